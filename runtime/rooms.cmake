@@ -40,7 +40,7 @@ pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/resu
 pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
-pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_reference pamina_semantics)
+pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_guide pamina_reference pamina_semantics)
 # Whether a package may be given out.
 pamina_room(runtime/publish FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/packages)
 pamina_room(runtime/repl FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)

@@ -1,5 +1,5 @@
-# Embeds texts in the program: the standard library, the rules of the language, what its words mean, and what its errors
-# do. Two uses of this one file:
+# Embeds texts in the program: the standard library, the rules of the language, what its words mean, what its errors
+# do, and the guide. Two uses of this one file:
 # included by the build, it declares a library for each of them;
 # run with -P (OUT=…, ROOT=…, PATTERN=…, HEADER=…, FUNCTION=…), it writes that library's source: each file under ROOT as
 # a character array, because compilers limit the length of a string literal but not that of an array.
@@ -25,6 +25,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   pamina_embed(pamina_errors ${CMAKE_SOURCE_DIR}/grammar/errors *.md runtime/assist/docs/embedded_errors.h embedded_errors)
   set(rules runtime/assist/docs/embedded_rules.h)
   pamina_embed(pamina_reference ${CMAKE_SOURCE_DIR}/grammar reference.md ${rules} embedded_reference)
+  pamina_embed(pamina_guide ${CMAKE_SOURCE_DIR}/grammar/guide *.md ${rules} embedded_guide)
   pamina_embed(pamina_semantics ${CMAKE_SOURCE_DIR}/grammar semantics.md ${rules} embedded_semantics)
   return()
 endif()

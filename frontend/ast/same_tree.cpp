@@ -3,6 +3,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "frontend/ast/parts.h"
+
 namespace pamina::ast {
 
 namespace {
@@ -144,112 +146,24 @@ struct Comparison {
 
     static bool same(const ExprPtr& a, const ExprPtr& b) { return same_chain(a.get(), b.get()); }
 
-    /// Compares nodes of one kind, an If without its else.
-    struct Statements {
-        bool operator()(const ErrorStmt&, const ErrorStmt&) const { return true; }
-        bool operator()(const Import& a, const Import& b) const {
-            return same(a.file, b.file) && same(a.path, b.path) && same(a.as, b.as);
-        }
-        bool operator()(const ParamDecl& a, const ParamDecl& b) const {
-            return same(a.name, b.name) && same(a.type, b.type) && same(a.default_value, b.default_value) &&
-                   same(a.allowed, b.allowed);
-        }
-        bool operator()(const LetDecl& a, const LetDecl& b) const {
-            return same(a.name, b.name) && same(a.type, b.type) && same(a.value, b.value);
-        }
-        bool operator()(const FnDecl& a, const FnDecl& b) const {
-            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.result, b.result) &&
-                   same(a.body, b.body);
-        }
-        bool operator()(const UnitDecl& a, const UnitDecl& b) const { return same(a.name, b.name); }
-        bool operator()(const ModelDecl& a, const ModelDecl& b) const { return same_body(a, b); }
-        bool operator()(const ProcDecl& a, const ProcDecl& b) const { return same_body(a, b); }
-        bool operator()(const MachineDecl& a, const MachineDecl& b) const {
-            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.derived_from, b.derived_from) &&
-                   same(a.body, b.body);
-        }
-        bool operator()(const EntityDecl& a, const EntityDecl& b) const {
-            return a.kind == b.kind && same(a.name, b.name) && same(a.dimensions, b.dimensions) && same(a.of, b.of) &&
-                   same(a.options, b.options) && same(a.body, b.body);
-        }
-        bool operator()(const PartDecl& a, const PartDecl& b) const {
-            return same(a.name, b.name) && same(a.dimensions, b.dimensions) && same(a.machine, b.machine);
-        }
-        bool operator()(const CustomerDecl& a, const CustomerDecl& b) const { return same(a.parameters, b.parameters); }
-        bool operator()(const NetworkDecl& a, const NetworkDecl& b) const {
-            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.body, b.body);
-        }
-        bool operator()(const ClassDecl& a, const ClassDecl& b) const {
-            return same(a.name, b.name) && same(a.options, b.options);
-        }
-        bool operator()(const StationDecl& a, const StationDecl& b) const {
-            return a.delay == b.delay && same(a.name, b.name) && same(a.dimensions, b.dimensions) &&
-                   same(a.options, b.options);
-        }
-        bool operator()(const Route& a, const Route& b) const {
-            return same(a.from, b.from) && same(a.to, b.to) && a.removes == b.removes && same(a.options, b.options);
-        }
-        bool operator()(const Delay& a, const Delay& b) const {
-            return a.until == b.until && same(a.duration, b.duration);
-        }
-        bool operator()(const Compute& a, const Compute& b) const {
-            return same(a.amount, b.amount) && same(a.priority, b.priority) && same(a.contention, b.contention);
-        }
-        bool operator()(const Use& a, const Use& b) const {
-            return same(a.resource, b.resource) && same(a.priority, b.priority) && same(a.amount, b.amount) &&
-                   same(a.after, b.after);
-        }
-        bool operator()(const Hold& a, const Hold& b) const {
-            return same(a.count, b.count) && same(a.resource, b.resource) && same(a.priority, b.priority) &&
-                   same(a.body, b.body);
-        }
-        bool operator()(const For& a, const For& b) const { return same(a.binder, b.binder) && same(a.body, b.body); }
-        bool operator()(const Par& a, const Par& b) const {
-            return same(a.binder, b.binder) && same(a.placement, b.placement) && same(a.body, b.body);
-        }
-        bool operator()(const Fork& a, const Fork& b) const { return same(a.branches, b.branches); }
-        bool operator()(const On& a, const On& b) const { return same(a.place, b.place) && same(a.body, b.body); }
-        bool operator()(const KindBlock& a, const KindBlock& b) const {
-            return a.kind == b.kind && same(a.body, b.body);
-        }
-        bool operator()(const If& a, const If& b) const {
-            return same(a.condition, b.condition) && same(a.then_body, b.then_body);
-        }
-        bool operator()(const Choose& a, const Choose& b) const { return same(a.branches, b.branches); }
-        bool operator()(const Sync& a, const Sync& b) const {
-            return a.kind == b.kind && same(a.target, b.target) && same(a.with, b.with) && same(a.after, b.after);
-        }
-        bool operator()(const Measure& a, const Measure& b) const {
-            return same(a.name, b.name) && same(a.value, b.value) && same(a.body, b.body);
-        }
-        bool operator()(const Every& a, const Every& b) const {
-            return same(a.gap, b.gap) && same(a.time, b.time) && same(a.count, b.count) && same(a.body, b.body);
-        }
-        bool operator()(const Within& a, const Within& b) const {
-            return same(a.limit, b.limit) && same(a.body, b.body) && same(a.else_body, b.else_body);
-        }
-        bool operator()(const Task& a, const Task& b) const {
-            return same(a.name, b.name) && same(a.binders, b.binders) && same(a.placement, b.placement) &&
-                   same(a.after, b.after) && same(a.body, b.body);
-        }
-        bool operator()(const Graph& a, const Graph& b) const {
-            return same(a.from, b.from) && same(a.placement, b.placement) && same(a.body, b.body);
-        }
-        bool operator()(const Print& a, const Print& b) const { return same(a.values, b.values); }
-        bool operator()(const Assert& a, const Assert& b) const {
-            return same(a.condition, b.condition) && same(a.message, b.message);
-        }
-        bool operator()(const ExprStmt& a, const ExprStmt& b) const {
-            return same(a.value, b.value) && same(a.machines, b.machines);
-        }
-
-      private:
-        template <class Decl>
-        static bool same_body(const Decl& a, const Decl& b) {
-            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.machines, b.machines) &&
-                   same(a.body, b.body);
+    /// Compares the parts of two statements of one kind.
+    struct Parts {
+        bool equal = true;
+        template <class T>
+        void operator()(const T& a, const T& b) {
+            equal = equal && same(a, b);
         }
     };
+    template <class Kind>
+    static bool same_statements(const Kind& a, const Kind& b) {
+        Parts compared;
+        parts(compared, a, b);
+        return compared.equal;
+    }
+    // Without what follows `else`, which may be a long chain.
+    static bool same_statements(const If& a, const If& b) {
+        return same(a.condition, b.condition) && same(a.then_body, b.then_body);
+    }
 
     /// What stands in the else of an If when it is one If, with or without braces around.
     static const Stmt* only_if(const Stmt& s) {
@@ -277,7 +191,7 @@ struct Comparison {
             if (trimmed(a->doc) != trimmed(b->doc) || a->node.index() != b->node.index()) return false;
             const bool equal = std::visit(
                 [&](const auto& node) {
-                    return Statements{}(node, std::get<std::remove_cvref_t<decltype(node)>>(b->node));
+                    return same_statements(node, std::get<std::remove_cvref_t<decltype(node)>>(b->node));
                 },
                 a->node);
             if (!equal) return false;

@@ -144,125 +144,52 @@ void Walk::statement(const Stmt& s) {
     }
 }
 
+// What stands in a statement besides its blocks.
+struct Walk::Inside {
+    Walk& to;
+
+    void operator()(bool) const {}
+    void operator()(EntityKind) const {}
+    void operator()(BlockKind) const {}
+    void operator()(SyncKind) const {}
+    void operator()(const Name&) const {}
+    void operator()(const std::optional<Name>&) const {}
+    void operator()(const std::vector<Name>&) const {}
+    void operator()(const std::optional<std::string>&) const {}
+    void operator()(const ExprPtr& e) const { to.maybe(e); }
+    void operator()(const std::vector<ExprPtr>& all) const {
+        for (const ExprPtr& e : all) to.maybe(e);
+    }
+    void operator()(const std::optional<Type>& t) const { to.type(t); }
+    void operator()(const std::vector<Parameter>& all) const { to.parameters(all); }
+    void operator()(const std::vector<MachineParameter>& all) const { to.machines(all); }
+    void operator()(const std::vector<Argument>& all) const { to.arguments(all); }
+    void operator()(const Binder& b) const { to.binder(b); }
+    void operator()(const std::vector<Binder>& all) const {
+        for (const Binder& b : all) to.binder(b);
+    }
+    void operator()(const Placement& p) const { to.placement(p); }
+    void operator()(const std::vector<Dependence>& all) const {
+        for (const Dependence& d : all) {
+            to.on(d);
+            to.indices(d.indices);
+            (*this)(d.binders);
+            to.maybe(d.condition);
+            to.maybe(d.carrying);
+        }
+    }
+    void operator()(const std::vector<Choose::Branch>& all) const {
+        for (const auto& b : all) to.maybe(b.probability);
+    }
+    // Blocks come last.
+    void operator()(const Block&) const {}
+    void operator()(const std::optional<Block>&) const {}
+    void operator()(const std::vector<Block>&) const {}
+};
+
 void Walk::inside(const Stmt& s) {
-    std::visit(overloaded{[](const ErrorStmt&) {},
-                          [](const Import&) {},
-                          [&](const ParamDecl& d) {
-                              type(d.type);
-                              maybe(d.default_value);
-                              maybe(d.allowed);
-                          },
-                          [&](const LetDecl& d) {
-                              type(d.type);
-                              maybe(d.value);
-                          },
-                          [&](const FnDecl& d) {
-                              parameters(d.parameters);
-                              type(d.result);
-                              maybe(d.body);
-                          },
-                          [](const UnitDecl&) {},
-                          [&](const ModelDecl& d) {
-                              parameters(d.parameters);
-                              machines(d.machines);
-                          },
-                          [&](const ProcDecl& d) {
-                              parameters(d.parameters);
-                              machines(d.machines);
-                          },
-                          [&](const MachineDecl& d) {
-                              parameters(d.parameters);
-                              maybe(d.derived_from);
-                          },
-                          [&](const EntityDecl& d) {
-                              for (const ExprPtr& e : d.dimensions) maybe(e);
-                              type(d.of);
-                              arguments(d.options);
-                          },
-                          [&](const PartDecl& d) {
-                              for (const ExprPtr& e : d.dimensions) maybe(e);
-                              maybe(d.machine);
-                          },
-                          [&](const CustomerDecl& d) { parameters(d.parameters); },
-                          [&](const NetworkDecl& d) { parameters(d.parameters); },
-                          [&](const ClassDecl& d) { arguments(d.options); },
-                          [&](const StationDecl& d) {
-                              for (const ExprPtr& e : d.dimensions) maybe(e);
-                              arguments(d.options);
-                          },
-                          [&](const Route& r) {
-                              maybe(r.from);
-                              maybe(r.to);
-                              arguments(r.options);
-                          },
-                          [&](const Delay& d) { maybe(d.duration); },
-                          [&](const Compute& c) {
-                              maybe(c.amount);
-                              maybe(c.priority);
-                              for (const ExprPtr& e : c.contention) maybe(e);
-                          },
-                          [&](const Use& u) {
-                              maybe(u.resource);
-                              maybe(u.priority);
-                              maybe(u.amount);
-                              maybe(u.after);
-                          },
-                          [&](const Hold& h) {
-                              maybe(h.count);
-                              maybe(h.resource);
-                              maybe(h.priority);
-                          },
-                          [&](const For& f) { binder(f.binder); },
-                          [&](const Par& p) {
-                              binder(p.binder);
-                              placement(p.placement);
-                          },
-                          [](const Fork&) {},
-                          [&](const On& o) { maybe(o.place); },
-                          [](const KindBlock&) {},
-                          [](const If&) {},
-                          [&](const Choose& c) {
-                              for (const auto& b : c.branches) maybe(b.probability);
-                          },
-                          [&](const Sync& y) {
-                              maybe(y.target);
-                              maybe(y.with);
-                              maybe(y.after);
-                          },
-                          [&](const Measure& m) { maybe(m.value); },
-                          [&](const Every& v) {
-                              maybe(v.gap);
-                              maybe(v.time);
-                              maybe(v.count);
-                          },
-                          [&](const Within& w) { maybe(w.limit); },
-                          [&](const Task& t) {
-                              for (const Binder& b : t.binders) binder(b);
-                              placement(t.placement);
-                              for (const Dependence& d : t.after) {
-                                  on(d);
-                                  indices(d.indices);
-                                  for (const Binder& b : d.binders) binder(b);
-                                  maybe(d.condition);
-                                  maybe(d.carrying);
-                              }
-                          },
-                          [&](const Graph& g) {
-                              maybe(g.from);
-                              placement(g.placement);
-                          },
-                          [&](const Print& p) {
-                              for (const ExprPtr& e : p.values) maybe(e);
-                          },
-                          [&](const Assert& a) {
-                              maybe(a.condition);
-                              maybe(a.message);
-                          },
-                          [&](const ExprStmt& e) {
-                              maybe(e.value);
-                              for (const ExprPtr& m : e.machines) maybe(m);
-                          }},
-               s.node);
+    const Inside here{*this};
+    std::visit([&](const auto& node) { parts(here, node); }, s.node);
     each_block(s, [&](const Block& b) { block(b); });
 }
 

@@ -1,65 +1,55 @@
 // A walk over everything in a tree, in no particular order; chains take no depth.
 #pragma once
 
-#include "frontend/ast/ast.h"
+#include "frontend/ast/parts.h"
 
 namespace pamina::ast {
+
+/// Parts of statements without blocks.
+struct NoBlocks {
+    void operator()(bool) const {}
+    void operator()(EntityKind) const {}
+    void operator()(BlockKind) const {}
+    void operator()(SyncKind) const {}
+    void operator()(const Name&) const {}
+    void operator()(const std::optional<Name>&) const {}
+    void operator()(const std::vector<Name>&) const {}
+    void operator()(const std::optional<std::string>&) const {}
+    void operator()(const ExprPtr&) const {}
+    void operator()(const std::vector<ExprPtr>&) const {}
+    void operator()(const std::optional<Type>&) const {}
+    void operator()(const std::vector<Parameter>&) const {}
+    void operator()(const std::vector<MachineParameter>&) const {}
+    void operator()(const std::vector<Argument>&) const {}
+    void operator()(const Binder&) const {}
+    void operator()(const std::vector<Binder>&) const {}
+    void operator()(const Placement&) const {}
+    void operator()(const std::vector<Dependence>&) const {}
+};
+
+template <class Visit>
+struct Blocks : NoBlocks {
+    const Visit& visit;
+
+    explicit Blocks(const Visit& v) : visit(v) {}
+    using NoBlocks::operator();
+    void operator()(const Block& b) const { visit(b); }
+    void operator()(const std::optional<Block>& b) const {
+        if (b) visit(*b);
+    }
+    void operator()(const std::vector<Block>& all) const {
+        for (const Block& b : all) visit(b);
+    }
+    void operator()(const std::vector<Choose::Branch>& all) const {
+        for (const auto& b : all) visit(b.body);
+    }
+};
 
 /// Calls visit(block) for each block that stands in a statement itself, in the order written.
 template <class Visit>
 void each_block(const Stmt& s, const Visit& visit) {
-    const auto body = [&](const auto& node) { visit(node.body); };
-    std::visit(overloaded{[&](const ModelDecl& d) { body(d); },
-                          [&](const ProcDecl& d) { body(d); },
-                          [&](const MachineDecl& d) { body(d); },
-                          [&](const NetworkDecl& d) { body(d); },
-                          [&](const Hold& h) { body(h); },
-                          [&](const For& f) { body(f); },
-                          [&](const Par& p) { body(p); },
-                          [&](const Fork& f) {
-                              for (const Block& b : f.branches) visit(b);
-                          },
-                          [&](const On& o) { body(o); },
-                          [&](const KindBlock& k) { body(k); },
-                          [&](const If& i) {
-                              visit(i.then_body);
-                              if (i.else_body) visit(*i.else_body);
-                          },
-                          [&](const Choose& c) {
-                              for (const auto& b : c.branches) body(b);
-                          },
-                          [&](const Measure& m) {
-                              if (!m.value) body(m);
-                          },
-                          [&](const Every& e) { body(e); },
-                          [&](const Within& w) {
-                              body(w);
-                              if (w.else_body) visit(*w.else_body);
-                          },
-                          [&](const Task& t) { body(t); },
-                          [&](const Graph& g) { body(g); },
-                          [](const ErrorStmt&) {},
-                          [](const Import&) {},
-                          [](const ParamDecl&) {},
-                          [](const LetDecl&) {},
-                          [](const FnDecl&) {},
-                          [](const UnitDecl&) {},
-                          [&](const EntityDecl& d) {
-                              if (d.kind == EntityKind::contention) body(d);
-                          },
-                          [](const PartDecl&) {},
-                          [](const CustomerDecl&) {},
-                          [](const ClassDecl&) {},
-                          [](const StationDecl&) {},
-                          [](const Route&) {},
-                          [](const Delay&) {},
-                          [](const Compute&) {},
-                          [](const Use&) {},
-                          [](const Sync&) {},
-                          [](const Print&) {},
-                          [](const Assert&) {},
-                          [](const ExprStmt&) {}},
-               s.node);
+    const Blocks<Visit> blocks(visit);
+    std::visit([&](const auto& node) { parts(blocks, node); }, s.node);
 }
 
 class Walk {
@@ -92,6 +82,7 @@ class Walk {
     void placement(const Placement& p);
     void rest(const Expr& e);
     void inside(const Stmt& s);
+    struct Inside;
 };
 
 /// Calls visit(expression) for each expression inside another and for that itself.

@@ -71,4 +71,7 @@ constexpr const char* word_of(SyncKind kind) {
     return "";
 }
 
+/// The word that a statement begins with: `delay`; of an expression, that it is one.
+const char* word_of(const Stmt& s);
+
 }  // namespace pamina::ast

@@ -12,7 +12,7 @@ namespace pamina::lower {
 //   every e for t     spawn { let end = now + t; loop { leave it if end < now + e; delay e; spawn { … } } }
 //   every e           spawn { loop { delay e; spawn { … } } }
 void Lowering::every(const ast::Stmt& s, const ast::Every& v) {
-    arrivals_.insert(&s);
+    note_arrival(s);
     rtg::Spawn start = spawning();
     Value times;
     if (may_be_list(*v.gap)) times = expr(*v.gap);
@@ -27,7 +27,7 @@ void Lowering::every(const ast::Stmt& s, const ast::Every& v) {
     } else {
         start.endless = true;
     }
-    if (failed_ || (v.count && rounds == kNone) || (v.time && start.time == kNone)) return;
+    if (failed() || (v.count && rounds == kNone) || (v.time && start.time == kNone)) return;
     start.body = region(s.span, [&] {
         Restore<PlaceContext> in(place_, child_place());
         Restore<int*> barrier(barrier_slot_, nullptr);

@@ -39,8 +39,7 @@ Value Lowering::call(const ast::Expr& e, const ast::Call& c) {
     }
     if (machine && s) {
         error("E0352", c.callee->span,
-              fmt::format("`{}` of `{}` is not a function", s->name,
-                          machines_[static_cast<std::size_t>(machine.number)].symbol->name))
+              fmt::format("`{}` of `{}` is not a function", s->name, machine_of(machine).symbol->name))
             .notes.push_back({s->span, "it is declared here"});
         return Value::error();
     }

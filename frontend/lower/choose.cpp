@@ -24,7 +24,7 @@ void Lowering::choose(const ast::Stmt& s, const ast::Choose& c) {
         action.probabilities.push_back(need_quantity(expr(*b.probability), {}, b.probability->span, "a probability"));
     }
     for (std::size_t i = 0; i < c.branches.size(); ++i) action.slots.push_back(new_slot(""));
-    if (failed_) return;
+    if (failed()) return;
     if (request_.drawn) {
         const rtg::Choice shares = action;
         emit(std::move(action), s.span, statement_number(s));
@@ -64,23 +64,22 @@ bool Lowering::refused_in_choose(std::string_view what, Span span) {
     return true;
 }
 
-// What a branch may not hold. A `par` or `fork` in a branch is as partly as what its own branches do.
+// What a branch may not hold: all that does not happen partly. A `par` or `fork` in a branch is as partly as what its
+// own branches do.
 bool Lowering::refused_in_choose(const ast::Stmt& s) {
     if (!choice_) return false;
-    const auto word = [&]() -> std::string_view {
-        if (auto* y = std::get_if<ast::Sync>(&s.node)) return ast::word_of(y->kind);
-        if (auto* k = std::get_if<ast::KindBlock>(&s.node)) return ast::word_of(k->kind);
-        if (std::holds_alternative<ast::Measure>(s.node)) return "measure";
-        if (std::holds_alternative<ast::Within>(s.node)) return "within";
-        if (auto* l = std::get_if<ast::LetDecl>(&s.node); l && std::holds_alternative<ast::Get>(l->value->node))
-            return "get";
-        if (std::holds_alternative<ast::Every>(s.node)) return "every";
-        if (std::holds_alternative<ast::Graph>(s.node)) return "graph";
-        if (auto* p = std::get_if<ast::Par>(&s.node)) return check::makes_tasks(p->placement) ? "schedule" : "";
-        if (auto* d = std::get_if<ast::Delay>(&s.node)) return d->until ? "delay until" : "";
-        return "";
-    }();
-    return !word.empty() && refused_in_choose(word, s.span);
+    const auto refused = [&](std::string_view word) { return refused_in_choose(word, s.span); };
+    if (auto* l = std::get_if<ast::LetDecl>(&s.node))
+        return std::holds_alternative<ast::Get>(l->value->node) && refused("get");
+    if (auto* p = std::get_if<ast::Par>(&s.node)) return check::makes_tasks(p->placement) && refused("schedule");
+    if (auto* d = std::get_if<ast::Delay>(&s.node)) return d->until && refused("delay until");
+    const bool partly = std::holds_alternative<ast::Compute>(s.node) || std::holds_alternative<ast::Use>(s.node) ||
+                        std::holds_alternative<ast::Hold>(s.node) || std::holds_alternative<ast::For>(s.node) ||
+                        std::holds_alternative<ast::Fork>(s.node) || std::holds_alternative<ast::On>(s.node) ||
+                        std::holds_alternative<ast::If>(s.node) || std::holds_alternative<ast::Choose>(s.node) ||
+                        std::holds_alternative<ast::EntityDecl>(s.node) ||
+                        std::holds_alternative<ast::ExprStmt>(s.node);
+    return !partly && refused(ast::word_of(s));
 }
 
 }  // namespace pamina::lower

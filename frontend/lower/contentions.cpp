@@ -93,7 +93,7 @@ rtg::Contention::Station Lowering::station(const ast::StationDecl& d) {
     return made;
 }
 
-Lowering::Customers Lowering::customers(const std::vector<ast::ExprPtr>& calls) {
+Customers Lowering::customers(const std::vector<ast::ExprPtr>& calls) {
     Customers all;
     for (const auto& written : calls) {
         const auto* c = std::get_if<ast::Call>(&written->node);
@@ -117,6 +117,10 @@ Lowering::Customers Lowering::customers(const std::vector<ast::ExprPtr>& calls) 
         all.push_back(std::move(with));
     }
     return all;
+}
+
+void Lowering::leave_out(int entity) {
+    contended_[entity].left_out = true;
 }
 
 Value Lowering::population(Span span) {

@@ -42,7 +42,7 @@ Value Lowering::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     return v;
 }
 
-std::optional<Lowering::Parameters> Lowering::law_parameters(const Value& law, Span span) {
+std::optional<Parameters> Lowering::law_parameters(const Value& law, Span span) {
     const auto& form = language::row(law.type.law);
     const auto named = form.named();
     Parameters made;
@@ -76,7 +76,7 @@ std::optional<Lowering::Parameters> Lowering::law_parameters(const Value& law, S
             }
         }
     }
-    if (failed_) return std::nullopt;
+    if (failed()) return std::nullopt;
     made.type.bare_zero = false;
     if (form.result == ResultKind::Quantity) made.type = Type::real(made.type.dimension);
     return made;
@@ -196,9 +196,13 @@ Value Lowering::draw(const ast::Expr& e, const ast::Draw& d) {
         item.amount = mean;
         item.slot = slot;
         emit(rtg::Pass{{std::move(item)}}, e.span);
-        drawn_.insert(slot);
+        took_mean(slot);
     }
     return Value::number(type, g.pool.local(slot, kind_of(type), e.span));
+}
+
+void Lowering::took_mean(int slot) {
+    drawn_.insert(slot);
 }
 
 bool Lowering::drawn(Id id) const {

@@ -88,7 +88,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
     for (const ast::Argument& a : d.options)
         if (a.name && a.name->text == "each" && speed)
             e.each = need_quantity(expr(*a.value), *speed, a.value->span, "`each`");
-    if (e.kind == Kind::Barrier && e.parties == kNone && !failed_)
+    if (e.kind == Kind::Barrier && e.parties == kNone && !failed())
         error("E0353", s.span, fmt::format("the barrier `{}` needs `parties`", s.name),
               fmt::format("write `barrier {}(parties = …)`", s.name));
     const int number = static_cast<int>(out_.graph.entities.size());
@@ -103,6 +103,23 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
         token_kinds(tokens_[number], out_.graph.entities[static_cast<std::size_t>(number)].token);
     }
     return number;
+}
+
+int Lowering::declare_local(const Symbol& s, const ast::EntityDecl& d) {
+    const int entity = make_entity(s, d, s.name);
+    out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
+    local_entities_[entity] = &s;
+    return entity;
+}
+
+const Dimension* Lowering::speed_of(int entity) const {
+    auto it = speed_dimensions_.find(entity);
+    return it == speed_dimensions_.end() ? nullptr : &it->second;
+}
+
+const Type* Lowering::token_of(int queue) const {
+    auto it = tokens_.find(queue);
+    return it == tokens_.end() ? nullptr : &it->second;
 }
 
 Value Lowering::entity_value(int entity, const Symbol& s) const {

@@ -13,10 +13,10 @@ namespace pamina::lower {
 using ast::overloaded;
 
 Value Lowering::expr(const ast::Expr& e) {
-    if (full_) return Value::error();
+    if (stopped()) return Value::error();
     if (depth_ >= kMaxNesting) {
         error("E0930", e.span, too_deep());
-        full_ = true;
+        stop();
         return Value::error();
     }
     ++depth_;
@@ -77,7 +77,7 @@ Value Lowering::leaf(const ast::Expr& e) {
             [&](const ast::InUnit& u) {
                 // Only how it is printed; but an int or a bare 0 becomes a quantity of that unit's dimension.
                 const Value v = expr(*u.value);
-                auto unit = check::resolve_unit(u.unit, program_, module_of(e.span), diagnostics_);
+                auto unit = check::resolve_unit(u.unit, program_, module_of(e.span), diagnostics());
                 if (!v.known() || !unit) return v.known() ? Value::error() : v;
                 const Id id = need_quantity(v, unit->dimension, e.span, "`->`");
                 return id == kNone ? Value::error() : Value::number(Type::real(unit->dimension), id);
@@ -109,9 +109,9 @@ Value Lowering::number(const ast::Expr& e, const ast::Number& n) {
         v.type.bare_zero = d.value == 0 && d.mantissa == 0;
         return v;
     }
-    const auto unit = check::resolve_unit(*n.unit, program_, module_of(e.span), diagnostics_);
+    const auto unit = check::resolve_unit(*n.unit, program_, module_of(e.span), diagnostics());
     if (!unit) {
-        failed_ = true;
+        fail();
         return Value::error();
     }
     const int power = unit->dimension.power(check::kTime);
@@ -214,7 +214,7 @@ Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
         return false;
     };
     if (object.is(TypeKind::Machine)) {
-        const Machine& m = machines_[static_cast<std::size_t>(object.machine.number)];
+        const Machine& m = machine_of(object.machine);
         if (m.dimensions.size() > object.machine.prefix.size()) {
             if (!rank(m.name, m.dimensions.size() - object.machine.prefix.size(), m.symbol->span))
                 return Value::error();
@@ -265,13 +265,7 @@ Id Lowering::count_of(const rtg::Range& r, Span span) {
 Id Lowering::length(const Value& v, Span span) {
     if (!v.known()) return kNone;
     if (v.is(TypeKind::List)) return v.length;
-    if (v.is(TypeKind::Table)) {
-        auto [it, fresh] = columns_.try_emplace({v.table, ""});
-        if (fresh)
-            it->second = global_value(fmt::format("len({})", v.table->name), Type::of(TypeKind::Int),
-                                      {ValueSource::Kind::Variable, 0, 0, v.table, {}, true, {}}, span);
-        return it->second.id;
-    }
+    if (v.is(TypeKind::Table)) return table_length(*v.table, span);
     if (v.is(TypeKind::Entity)) {
         if (v.part) return count_of(*v.part, span);
         const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
@@ -279,7 +273,7 @@ Id Lowering::length(const Value& v, Span span) {
             return entity.dimensions.back();
     }
     if (v.is(TypeKind::Machine)) {
-        const Machine& m = machines_[static_cast<std::size_t>(v.machine.number)];
+        const Machine& m = machine_of(v.machine);
         if (m.dimensions.size() == v.machine.prefix.size() + 1) return m.dimensions.back();
     }
     error("E0352", span, fmt::format("`len` needs a list, a table or an array, this is {}", describe(v)));

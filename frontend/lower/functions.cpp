@@ -50,6 +50,10 @@ bool all_lists(const Value& v, const Test& test) {
 constexpr int kMaxRounds = 16;
 }  // namespace
 
+Apart Lowering::set_apart() {
+    return {{round_, 0}, {rounding_, {}}, {changed_, false}, {fn_depth_, 0}};
+}
+
 // Does a fn call itself, directly or through others? Only names are followed: a fn names what it calls.
 bool Lowering::recursive(const Symbol& f) {
     if (auto it = recursive_.find(&f); it != recursive_.end()) return it->second;
@@ -126,18 +130,18 @@ Value Lowering::call_function(const Symbol& f, const std::vector<Value>& argumen
         rounding_.clear();
         substituted_.clear();
         lower_function(r);
-        if (!changed_ || full_ || failed_) break;
+        if (!changed_ || stopped() || failed()) break;
     }
     round_ = 0;
     substituted_.clear();
     for (Recursive* met : rounding_) {
         met->done = true;
-        if (met->result || failed_) continue;
+        if (met->result || failed()) continue;
         error("E0356", met->symbol->span,
               fmt::format("`{}` always calls itself, so it has no value", met->symbol->name),
               "write the case in which it does not, as in `if n == 0 then 1 else …`");
     }
-    return r.result && !failed_ ? called(r, arguments, span) : Value::error();
+    return r.result && !failed() ? called(r, arguments, span) : Value::error();
 }
 
 void Lowering::lower_function(Recursive& r) {

@@ -1,6 +1,7 @@
 // The line that names a statement in results and errors.
 #include <fmt/format.h>
 
+#include "frontend/ast/no_statement.h"
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
 #include "frontend/lower/lowering.h"
@@ -111,36 +112,14 @@ std::string head_of(const ast::Stmt& s) {
             },
             [](const ast::Graph& g) { return fmt::format("graph{}", placed(g.placement)); },
             [](const ast::ExprStmt& e) { return brief(*e.value); },
-            // Not statements of a process, or words of a later version.
-            [](const auto&) { return std::string(); }},
+            []<ast::OutsideProcesses S>(const S&) { return std::string(); }},
         s.node));
 }
 
 std::string kind_of_statement(const ast::Stmt& s) {
-    return std::visit(overloaded{[](const ast::Delay&) { return "delay"; },
-                                 [](const ast::Compute&) { return "compute"; },
-                                 [](const ast::Use&) { return "use"; },
-                                 [](const ast::Hold&) { return "hold"; },
-                                 [](const ast::For&) { return "for"; },
-                                 [](const ast::Par&) { return "par"; },
-                                 [](const ast::Fork&) { return "fork"; },
-                                 [](const ast::On&) { return "on"; },
-                                 [](const ast::If&) { return "if"; },
-                                 [](const ast::LetDecl& l) {
-                                     return std::holds_alternative<ast::Get>(l.value->node) ? "get" : "let";
-                                 },
-                                 [](const ast::Choose&) { return "choose"; },
-                                 [](const ast::EntityDecl& e) { return word_of(e.kind); },
-                                 [](const ast::KindBlock& k) { return word_of(k.kind); },
-                                 [](const ast::Sync& y) { return word_of(y.kind); },
-                                 [](const ast::Measure&) { return "measure"; },
-                                 [](const ast::Every&) { return "every"; },
-                                 [](const ast::Within&) { return "within"; },
-                                 [](const ast::Task&) { return "task"; },
-                                 [](const ast::Graph&) { return "graph"; },
-                                 [](const ast::ExprStmt&) { return "call"; },
-                                 [](const auto&) { return ""; }},
-                      s.node);
+    if (std::holds_alternative<ast::ExprStmt>(s.node)) return "call";
+    const auto* let = std::get_if<ast::LetDecl>(&s.node);
+    return let && std::holds_alternative<ast::Get>(let->value->node) ? "get" : ast::word_of(s);
 }
 
 }  // namespace pamina::lower

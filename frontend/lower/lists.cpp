@@ -74,7 +74,7 @@ Value Lowering::list_comprehension(const ast::Expr& e, const ast::ListComprehens
         if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
             loop.range = range(*r);
             if (loop.range.first == kNone || loop.range.last == kNone || (r->step && loop.range.step == kNone))
-                return failed_ ? Value::error() : Value::unknown();
+                return failed() ? Value::error() : Value::unknown();
             loop.count = count_of(loop.range, b.source->span);
             loop.slot = new_slot(b.name.text);
             scope.bind(s, Value::integer(pool.local(loop.slot, expr::Kind::Int, b.name.span)));

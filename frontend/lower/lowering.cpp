@@ -25,21 +25,15 @@ std::optional<Lowered> Lowering::run() {
                 .notes.push_back({decl.machines[i].name.span, "its machine is named here"});
             return std::nullopt;
         }
-        Machine m;
-        m.use = &request_.machines[i];
-        m.symbol = m.use->machine;
-        m.name = decl.machines[i].name.text;
-        for (const ast::With* with : m.use->with) apply_with(m, *with);
-        frame_.machines.push_back({static_cast<int>(machines_.size()), {}});
-        machines_.push_back(std::move(m));
+        frame_.machines.push_back(add_machine(request_.machines[i], decl.machines[i].name.text));
     }
     model_parameters();
-    if (failed_) return std::nullopt;
+    if (failed()) return std::nullopt;
 
     const Span whole = request_.model->stmt->span;
     const rtg::StateId body = new_state(whole);
     at_ = body;
-    inlined_.emplace_back(request_.model, -1);
+    enter_text(*request_.model, -1);
     block(decl.body, true);
     // What the machine has exists once, around the whole run.
     const rtg::StateId end = at_;
@@ -48,29 +42,30 @@ std::optional<Lowered> Lowering::run() {
     check_durations();
     decide_by_tokens();
     at_ = end;
-    for (int entity : machine_entities_)
+    const std::vector<int>& entities = machine_entities();
+    for (int entity : entities)
         if (int& slot = out_.graph.entities[static_cast<std::size_t>(entity)].slot; slot < 0) slot = new_slot("");
-    for (auto it = machine_entities_.rbegin(); it != machine_entities_.rend(); ++it) emit(rtg::Dispose{*it}, whole);
+    for (auto it = entities.rbegin(); it != entities.rend(); ++it) emit(rtg::Dispose{*it}, whole);
     rtg::StateId entry = body;
-    for (auto it = machine_entities_.rbegin(); it != machine_entities_.rend(); ++it) {
+    for (auto it = entities.rbegin(); it != entities.rend(); ++it) {
         const rtg::StateId before = new_state(out_.graph.entities[static_cast<std::size_t>(*it)].span);
         out_.graph.add_transition(before, entry, rtg::Declare{*it});
         entry = before;
     }
     out_.graph.entry = entry;
     // Behind all others, so that no call saves them.
-    if (!counters_.empty()) {
+    if (const int counters = draw_counters(); counters > 0) {
         out_.graph.process_slot = new_slot("");
-        out_.graph.draws = static_cast<int>(counters_.size());
-        for (int i = 0; i <= out_.graph.draws; ++i) new_slot("");
+        out_.graph.draws = counters;
+        for (int i = 0; i <= counters; ++i) new_slot("");
     }
-    if (failed_ || full_) return std::nullopt;
-    if (orphans_) rtg::compact(out_.graph);
+    if (failed() || stopped()) return std::nullopt;
+    if (has_orphans()) rtg::compact(out_.graph);
     return std::move(out_);
 }
 
 Diagnostic& Lowering::error(const char* id, Span span, std::string message, std::string help) {
-    failed_ = true;
+    fail();
     // A proc that runs twice, and the rounds of a recursive fn, meet the same mistake again.
     if (!reported_.insert({id, {span.file, span.begin}}).second) return ignored_ = {};
     Diagnostic d;
@@ -215,13 +210,13 @@ int Lowering::statement_of(const ast::Stmt& s, const ast::Stmt* call, int within
 }
 
 bool Lowering::full(Span span) {
-    if (!full_ && out_.graph.transitions.size() > static_cast<std::size_t>(kMaxTransitions)) {
+    if (!stopped() && out_.graph.transitions.size() > static_cast<std::size_t>(kMaxTransitions)) {
         error("E0931", span,
               fmt::format("the graph of `{}` has more than {} transitions", request_.model->name, kMaxTransitions),
               "procs are written out where they are run; run them from a loop instead");
-        full_ = true;
+        stop();
     }
-    return full_;
+    return stopped();
 }
 
 }  // namespace pamina::lower

@@ -28,7 +28,6 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/language/laws.h"
 #include "frontend/lower/lower.h"
 #include "frontend/lower/value.h"
 
@@ -71,6 +70,179 @@ struct PlaceContext {
     int slot = -1;  // Local with the pool's handle, where it is not the entity's own
 };
 
+/// Sets a variable and puts the old value back at the end of a C++ scope.
+template <class T>
+class Restore {
+  public:
+    Restore(T& variable, T value) : variable_(variable), old_(std::exchange(variable, std::move(value))) {}
+    Restore(const Restore&) = delete;
+    Restore& operator=(const Restore&) = delete;
+    ~Restore() {
+        if (!kept_) variable_ = std::move(old_);
+    }
+    /// The value stays, as it is then.
+    void keep() { kept_ = true; }
+
+  private:
+    T& variable_;
+    T old_;
+    bool kept_ = false;
+};
+
+/// What comes of `each`, which counts where the condition (null: none) holds.
+struct Sum {
+    const ast::Expr& e;
+    const ast::Comprehension& c;
+    expr::Reduction reduction;
+    const ast::Expr* condition;
+    const ast::Expr& each;
+};
+
+struct Parameters {
+    std::vector<Id> numbers;
+    int list = -1, shares = -1;
+    Id length = kNone;  // of the lists
+    Type type;          // of what is drawn, as far as quantities and items go
+};
+
+/// What the links of a route have in common, as far as one was found.
+struct Links {
+    std::optional<Dimension> speed;
+    const rtg::Entity* first = nullptr;
+};
+
+using Customers = std::vector<rtg::Contend::With>;
+
+struct ProcCall {
+    const Symbol* callee = nullptr;
+    MachineRef machine;                // whose item it is
+    std::vector<MachineRef> machines;  // that it runs on
+};
+
+struct Facts {
+    bool recursive = false, spawns = false;
+};
+
+using Bindings = std::unordered_map<const Symbol*, Value>;
+
+/// Binds names until the end of a C++ scope.
+class Scope {
+  public:
+    explicit Scope(Bindings& bound) : bound_(bound) {}
+    Scope(const Scope&) = delete;
+    Scope& operator=(const Scope&) = delete;
+    ~Scope();
+    void bind(const Symbol* s, Value v);
+
+  private:
+    Bindings& bound_;
+    std::vector<std::pair<const Symbol*, std::optional<Value>>> saved_;
+};
+
+/// A body of its own: which machine's members plain names are, what the body's machine names are.
+struct Frame {
+    MachineRef machine;                // whose members plain names are
+    std::vector<MachineRef> machines;  // by position of `on a, b`
+    const Symbol* replaced = nullptr;  // in a `with`: this name means
+    int replaced_version = 0;          // that version
+    const Symbol* item = nullptr;      // the fn or proc of the machine whose body this is
+};
+
+struct Machine {
+    const Symbol* symbol = nullptr;                                // whose block it is
+    std::vector<const Symbol*> is;                                 // of a part: this and what it is derived from
+    std::string name;                                              // as the model calls it
+    const MachineUse* use = nullptr;                               // of the model's machines
+    int parent = -1;                                               // of a part: the machine around it
+    std::vector<const ast::Expr*> arguments;                       // of a part, evaluated there; null: the default
+    std::vector<Id> dimensions;                                    // of the parts around it, and its own
+    std::map<std::string, std::vector<const ast::Binding*>> with;  // by member, innermost first
+    std::map<std::pair<const Symbol*, int>, Value> members;        // by version: how many `with`s are applied
+    std::set<std::pair<const Symbol*, int>> in_progress;
+    std::set<std::pair<const Symbol*, int>> things;  // members that name processors, resources … or machines
+    std::unordered_map<const Symbol*, int> entities;
+    std::unordered_map<const Symbol*, int> parts;
+    std::map<std::string, std::vector<const Symbol*>> items;  // what `with` declares or names, innermost first
+    std::set<std::string> without;  // contentions that are left out, behind the names of their parts
+};
+
+/// A contention of a machine.
+struct Contended {
+    const Symbol* symbol = nullptr;
+    const ast::CustomerDecl* customer = nullptr;
+    std::vector<Id> defaults;  // of what customers bring along; kNone: it has to be given
+    bool left_out = false;
+};
+
+/// One that is being lowered.
+struct Network {
+    rtg::Contention made;
+    std::unordered_map<const Symbol*, std::size_t> stations;
+};
+
+/// A fn that is called at run time, for one signature.
+struct Recursive {
+    const Symbol* symbol = nullptr;
+    Frame frame;
+    int index = -1;                 // in the pool
+    std::vector<Value> parameters;  // as its body sees them
+    std::optional<Type> result;     // as far as known
+    int round = 0;                  // in which its body was last lowered
+    bool done = false;
+};
+
+/// A procedure, as it was called first.
+struct Pending {
+    int number = -1;
+    ProcCall target;
+    std::vector<Value> arguments;
+    PlaceContext place;
+    bool in_background = false;
+    std::optional<Span> choose;  // in a branch of it
+    int site = -1;
+};
+
+/// The branch of a `choose` around this place.
+struct Choice {
+    Id share = kNone;  // what durations are multiplied by
+    Span span;
+};
+
+/// An index that only the run knows, into a list of so many things; from where it is written.
+struct Pick {
+    Id at = kNone;
+    std::size_t items = 0;
+    Span span;
+};
+
+struct Decision {
+    std::set<int> queues;  // by whose tokens
+    Span span;
+    std::string what;
+};
+
+struct GraphContext {
+    int number = -1;
+    std::unordered_map<const Symbol*, int> arrays;
+    std::vector<int> ranks;
+    rtg::TaskGraph built;
+    int first_slot = 0;  // Locals from here on are bound in the statement
+    int groups = 0;      // schedules; the graph's own is number 0
+};
+
+/// A key that reads how long its tasks take.
+struct DurationRead {
+    Span key;
+    rtg::StateId body;
+};
+
+struct Apart {
+    Restore<int> round;
+    Restore<std::vector<Recursive*>> rounding;
+    Restore<bool> changed;
+    Restore<int> depth;
+};
+
 class Lowering {
   public:
     Lowering(const check::Program& program, const Request& request, Diagnostics& diagnostics)
@@ -79,11 +251,15 @@ class Lowering {
     std::optional<Lowered> run();
 
   private:
-    class Scope;
-
     // ---- errors (lowering.cpp) ----
     Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
     std::string describe(const Value& v) const;
+    bool failed() const { return failed_; }
+    void fail() { failed_ = true; }
+    /// A limit was reached: nothing more is lowered.
+    bool stopped() const { return full_; }
+    void stop() { full_ = true; }
+    Diagnostics& diagnostics() { return diagnostics_; }
     const check::Module* module_of(Span span) const;
 
     // ---- operators.cpp ----
@@ -128,14 +304,6 @@ class Lowering {
 
     // ---- reductions.cpp ----
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
-    /// What comes of `each`, which counts where the condition (null: none) holds.
-    struct Sum {
-        const ast::Expr& e;
-        const ast::Comprehension& c;
-        expr::Reduction reduction;
-        const ast::Expr* condition;
-        const ast::Expr& each;
-    };
     Value reduced(const Sum& sum);
     /// The same from this binder on.
     Value reduced(const Sum& sum, std::size_t binder, Scope& scope);
@@ -160,20 +328,18 @@ class Lowering {
     // ---- draws.cpp ----
     /// A distribution: its parameters as fields.
     Value law(const ast::Expr& e, const ast::Call& c, const Symbol& f);
-    struct Parameters {
-        std::vector<Id> numbers;
-        int list = -1, shares = -1;
-        Id length = kNone;  // of the lists
-        Type type;          // of what is drawn, as far as quantities and items go
-    };
     std::optional<Parameters> law_parameters(const Value& law, Span span);
     Id mean_of(language::Law law, const Parameters& p, Span span);
     Value draw(const ast::Expr& e, const ast::Draw& d);
     /// Of all draws of the program's text, which is at this place.
     int draw_number(Span at);
     rtg::Draw draw_of(language::Law law, Span at);
+    /// How many places draw.
+    int draw_counters() const { return static_cast<int>(counters_.size()); }
     /// Whether it reads the mean of a draw.
     bool drawn(Id id) const;
+    /// A Local that has the mean of a draw.
+    void took_mean(int slot);
     /// The same, which is an error where it decides what happens.
     bool decided_by_draw(Id id, Span span, std::string_view what);
     /// A Local that is computed from `id` depends on the draws and tokens that this does.
@@ -198,18 +364,12 @@ class Lowering {
     static bool may_be_route(const Value& v);
     Value either(Id condition, const Value& yes, const Value& no, Span span);
     void transfer(const ast::Stmt& s, const ast::Use& u, const Value& over);
-    /// What the links of a route have in common, as far as one was found.
-    struct Links {
-        std::optional<Dimension> speed;
-        const rtg::Entity* first = nullptr;
-    };
     bool links(const Value& v, Span span, std::vector<rtg::RouteItem>& route, Links& found);
 
     // ---- calls.cpp ----
     Value call(const ast::Expr& e, const ast::Call& c);
     Value builtin(const ast::Expr& e, const ast::Call& c, check::Builtin f);
     bool is_queue(const Value& v) const;
-    struct Machine;
     /// Which argument goes to which parameter; nullopt after an error. Of a machine its `with`s may give them.
     std::optional<std::vector<const ast::Expr*>> arrange(const Symbol& f, const std::vector<ast::Parameter>& parameters,
                                                          const std::vector<ast::Argument>& arguments, Span span,
@@ -220,10 +380,11 @@ class Lowering {
     std::string key_of(const Symbol& f, const std::vector<Value>& arguments) const;
 
     // ---- functions.cpp ----
-    struct Recursive;
     bool recursive(const Symbol& f);
     Value call_function(const Symbol& f, const std::vector<Value>& arguments, Span span);
     void lower_function(Recursive& r);
+    /// What is computed once, whatever is in progress where it is met first, is set apart from that.
+    Apart set_apart();
     Value called(const Recursive& r, const std::vector<Value>& arguments, Span span);
 
     // ---- names.cpp ----
@@ -234,6 +395,7 @@ class Lowering {
     Value global_of(const std::string& name, const Value& v, Span span);
     Value variable(const Symbol& s, Span span);
     Value column(const Symbol& table, const ast::Name& name);
+    Id table_length(const Symbol& table, Span span);
     Value parameter_global(const Symbol& p, const ast::Parameter& decl, const std::optional<Type>& given,
                            const ValueSource& source, const std::string& name);
     void model_parameters();
@@ -242,6 +404,11 @@ class Lowering {
     Type wanted(const Symbol& p) const;
 
     // ---- machines.cpp ----
+    /// One of the model's own.
+    MachineRef add_machine(const MachineUse& use, const std::string& name);
+    const Machine& machine_of(const MachineRef& m) const { return machines_[static_cast<std::size_t>(m.number)]; }
+    /// What the machines have, in the order in which it is declared before the model's body.
+    const std::vector<int>& machine_entities() const { return machine_entities_; }
     Value machine_value(MachineRef machine) const;
     Value machine_member(const MachineRef& machine, const Symbol& member, int version, Span use);
     /// The member of a name; null after an error.
@@ -261,6 +428,13 @@ class Lowering {
     /// `outer`: the sizes of the parts around it.
     int make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer = {});
     int array_of(const Value& list, Span span);
+    /// One that a body declares.
+    int declare_local(const Symbol& s, const ast::EntityDecl& d);
+    bool is_local(int entity) const { return local_entities_.contains(entity); }
+    /// Of an entity that has a speed; else null.
+    const Dimension* speed_of(int entity) const;
+    /// What the tokens of a queue carry; null: nothing.
+    const Type* token_of(int queue) const;
     rtg::Element element(const ast::Expr& e, ast::EntityKind kind, const char* word);
     rtg::Element element(const Value& v, const ast::Expr& e, ast::EntityKind kind, const char* word);
     std::optional<rtg::Place> place(const ast::Expr& e);
@@ -268,7 +442,6 @@ class Lowering {
     Value entity_value(int entity, const Symbol& s) const;
 
     // ---- contentions.cpp ----
-    using Customers = std::vector<rtg::Contend::With>;
     /// The network of a declaration, in its machine. Of entity `entity`.
     int contention(const Symbol& s, const ast::EntityDecl& d, int entity);
     rtg::Contention::Station station(const ast::StationDecl& d);
@@ -276,6 +449,8 @@ class Lowering {
     /// `with m.bus(rate = e), …`: without those that the machine leaves out.
     Customers customers(const std::vector<ast::ExprPtr>& calls);
     Value population(Span span);
+    bool in_network() const { return network_ != nullptr; }
+    void leave_out(int entity);
     Value before(const ast::Expr& e, const ast::Call& c);
 
     // ---- statements.cpp ----
@@ -284,7 +459,6 @@ class Lowering {
     void statement(const ast::Stmt& s);
     void statement_by_kind(const ast::Stmt& s);
     void statement_for_each(const ast::Stmt& s);
-    struct Pick;
     void for_each_picked(const Pick& by, Span span, int stmt, const std::function<void(Id)>& lower);
     void delay(const ast::Stmt& s, const ast::Delay& d);
     void compute(const ast::Stmt& s, const ast::Compute& c);
@@ -343,16 +517,17 @@ class Lowering {
     Value get(const ast::Stmt& s, const ast::LetDecl& l, const ast::Get& g);
     Value token_slots(const Type& t, const std::string& name, Span span, std::vector<int>& slots);
     std::set<int> queues_of(Id id) const;
+    /// A token of the queue carries this.
+    void put_on(int queue, Id id);
+    /// A Local with what a token of the queue carried.
+    void taken_from(int slot, int queue);
     void decide_by_tokens();
 
     // ---- procs.cpp ----
-    struct ProcCall {
-        const Symbol* callee = nullptr;
-        MachineRef machine;                // whose item it is
-        std::vector<MachineRef> machines;  // that it runs on
-    };
     void run_call(const ast::Stmt& s, const ast::ExprStmt& e);
     std::optional<ProcCall> resolve_call(const ast::ExprStmt& e);
+    /// The text of a model or procedure, in which no proc is written out yet.
+    void enter_text(const Symbol& f, int machine);
     void inline_body(const ProcCall& target, const ast::Call& c, const ast::Stmt& s);
     /// The call at this place, for messages about what happens inside. `arguments` by parameter, as the body sees them.
     int call_site(const Symbol& f, Span call, const std::vector<Value>& arguments);
@@ -364,9 +539,6 @@ class Lowering {
     Value frozen(const Value& v, const std::string& name, Span span, const ast::Stmt& at);
 
     // ---- procedures.cpp ----
-    struct Facts {
-        bool recursive = false, spawns = false;
-    };
     const Facts& facts_of(const ProcCall& target);
     std::optional<MachineRef> written_machine(const ast::Expr& e, const ProcCall& around);
     std::optional<ProcCall> written_call(const ast::ExprStmt& e, const ProcCall& around);
@@ -378,7 +550,7 @@ class Lowering {
     void lower_procedures();
 
     // ---- tasks.cpp ----
-    void graph(const ast::Stmt& s, const ast::Graph& g);
+    void task_graph(const ast::Stmt& s, const ast::Graph& g);
     void collect_tasks(const ast::Block& b, int prefix);
     std::vector<rtg::TaskItem> task_items(const ast::Block& b, const ast::Graph& g, std::vector<int>& prefix);
     void task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g, const std::vector<int>& prefix);
@@ -415,99 +587,16 @@ class Lowering {
     int statement_number(const ast::Stmt& s);
     /// Open arrivals: the delays of a loop that spawns, and the `delay until` that a branch begins with.
     void note_arrivals(const ast::Block& body, bool loop);
+    void note_arrival(const ast::Stmt& s) { arrivals_.insert(&s); }
+    /// A state was made that nothing leads to.
+    void note_orphan() { orphans_ = true; }
+    bool has_orphans() const { return orphans_; }
     int statement_of(const ast::Stmt& s, const ast::Stmt* call, int within);
     /// The statement to which results count what is written out here; -1: to itself.
     int counted_to();
     bool full(Span span);
     /// Whether a process may be spawned in this body, also by procs that it runs.
     bool may_spawn(const ast::Block& body);
-
-    using Bindings = std::unordered_map<const Symbol*, Value>;
-    /// Binds names until the end of a C++ scope.
-    class Scope {
-      public:
-        explicit Scope(Bindings& bound) : bound_(bound) {}
-        Scope(const Scope&) = delete;
-        Scope& operator=(const Scope&) = delete;
-        ~Scope();
-        void bind(const Symbol* s, Value v);
-
-      private:
-        Bindings& bound_;
-        std::vector<std::pair<const Symbol*, std::optional<Value>>> saved_;
-    };
-    /// A body of its own: which machine's members plain names are, what the body's machine names are.
-    struct Frame {
-        MachineRef machine;                // whose members plain names are
-        std::vector<MachineRef> machines;  // by position of `on a, b`
-        const Symbol* replaced = nullptr;  // in a `with`: this name means
-        int replaced_version = 0;          // that version
-        const Symbol* item = nullptr;      // the fn or proc of the machine whose body this is
-    };
-
-    struct Machine {
-        const Symbol* symbol = nullptr;                                // whose block it is
-        std::vector<const Symbol*> is;                                 // of a part: this and what it is derived from
-        std::string name;                                              // as the model calls it
-        const MachineUse* use = nullptr;                               // of the model's machines
-        int parent = -1;                                               // of a part: the machine around it
-        std::vector<const ast::Expr*> arguments;                       // of a part, evaluated there; null: the default
-        std::vector<Id> dimensions;                                    // of the parts around it, and its own
-        std::map<std::string, std::vector<const ast::Binding*>> with;  // by member, innermost first
-        std::map<std::pair<const Symbol*, int>, Value> members;        // by version: how many `with`s are applied
-        std::set<std::pair<const Symbol*, int>> in_progress;
-        std::set<std::pair<const Symbol*, int>> things;  // members that name processors, resources … or machines
-        std::unordered_map<const Symbol*, int> entities;
-        std::unordered_map<const Symbol*, int> parts;
-        std::map<std::string, std::vector<const Symbol*>> items;  // what `with` declares or names, innermost first
-        std::set<std::string> without;  // contentions that are left out, behind the names of their parts
-    };
-    /// A contention of a machine.
-    struct Contended {
-        const Symbol* symbol = nullptr;
-        const ast::CustomerDecl* customer = nullptr;
-        std::vector<Id> defaults;  // of what customers bring along; kNone: it has to be given
-        bool left_out = false;
-    };
-    /// One that is being lowered.
-    struct Network {
-        rtg::Contention made;
-        std::unordered_map<const Symbol*, std::size_t> stations;
-    };
-
-    /// A fn that is called at run time, for one signature.
-    struct Recursive {
-        const Symbol* symbol = nullptr;
-        Frame frame;
-        int index = -1;                 // in the pool
-        std::vector<Value> parameters;  // as its body sees them
-        std::optional<Type> result;     // as far as known
-        int round = 0;                  // in which its body was last lowered
-        bool done = false;
-    };
-
-    /// A procedure, as it was called first.
-    struct Pending {
-        int number = -1;
-        ProcCall target;
-        std::vector<Value> arguments;
-        PlaceContext place;
-        bool in_background = false;
-        std::optional<Span> choose;  // in a branch of it
-        int site = -1;
-    };
-    /// The branch of a `choose` around this place.
-    struct Choice {
-        Id share = kNone;  // what durations are multiplied by
-        Span span;
-    };
-
-    /// An index that only the run knows, into a list of so many things; from where it is written.
-    struct Pick {
-        Id at = kNone;
-        std::size_t items = 0;
-        Span span;
-    };
 
     const check::Program& program_;
     const Request& request_;
@@ -552,12 +641,7 @@ class Lowering {
     std::map<int, std::set<int>> from_tokens_;  // Locals with what tokens of these queues carried
     std::set<int> drawn_queues_;                // whose tokens carry what depends on means
     std::map<int, std::set<int>> carried_on_;   // by queue: what of others its tokens carry
-    struct Decision {
-        std::set<int> queues;  // by whose tokens
-        Span span;
-        std::string what;
-    };
-    std::vector<Decision> decisions_;  // it is known only at the end whether a draw is behind them
+    std::vector<Decision> decisions_;           // it is known only at the end whether a draw is behind them
     std::map<std::pair<FileId, std::uint32_t>, int> draw_numbers_;  // by place
     std::map<int, int> counters_;                                   // of draws, by their numbers
     const ast::Stmt* drawing_ = nullptr;                            // the statement in progress
@@ -587,20 +671,6 @@ class Lowering {
     std::vector<int> machine_entities_;  // declared before the model's body, in this order
     int inlines_ = 0;
 
-    struct GraphContext {
-        int number = -1;
-        std::unordered_map<const Symbol*, int> arrays;
-        std::vector<int> ranks;
-        rtg::TaskGraph built;
-        int first_slot = 0;  // Locals from here on are bound in the statement
-        int groups = 0;      // schedules; the graph's own is number 0
-    };
-    /// A key that reads how long its tasks take.
-    struct DurationRead {
-        Span key;
-        rtg::StateId body;
-    };
-
     GraphContext* graph_ = nullptr;
     int* number_slot_ = nullptr;       // of the task around this place
     rtg::TaskArray* keyed_ = nullptr;  // whose key this is
@@ -615,25 +685,6 @@ class Lowering {
 /// The line that names a statement in reports: `use server for service`, at most 60 characters; and its kind.
 std::string head_of(const ast::Stmt& s);
 std::string kind_of_statement(const ast::Stmt& s);
-
-/// Sets a variable and puts the old value back at the end of a C++ scope.
-template <class T>
-class Restore {
-  public:
-    Restore(T& variable, T value) : variable_(variable), old_(std::exchange(variable, std::move(value))) {}
-    Restore(const Restore&) = delete;
-    Restore& operator=(const Restore&) = delete;
-    ~Restore() {
-        if (!kept_) variable_ = std::move(old_);
-    }
-    /// The value stays, as it is then.
-    void keep() { kept_ = true; }
-
-  private:
-    T& variable_;
-    T old_;
-    bool kept_ = false;
-};
 
 template <class Condition>
 Value Lowering::when(Condition condition, bool holds, const ast::Expr& e) {

@@ -16,6 +16,16 @@
 
 namespace pamina::lower {
 
+MachineRef Lowering::add_machine(const MachineUse& use, const std::string& name) {
+    Machine m;
+    m.use = &use;
+    m.symbol = use.machine;
+    m.name = name;
+    for (const ast::With* with : use.with) apply_with(m, *with);
+    machines_.push_back(std::move(m));
+    return {static_cast<int>(machines_.size()) - 1, {}};
+}
+
 Value Lowering::machine_value(MachineRef machine) const {
     Value v;
     v.type = Type::of(TypeKind::Machine);
@@ -100,8 +110,7 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
     m.name = fmt::format("{}.{}", machines_[at].name, part.name);
     m.dimensions = machines_[at].dimensions;
     Restore<Frame> frame(frame_, Frame{{machine, {}}, {}, nullptr, 0, nullptr});
-    Restore<int> round(round_, 0);
-    Restore<int> depth(fn_depth_, 0);
+    const auto apart = set_apart();
     Restore<int*> number(number_slot_, nullptr);
     for (const auto& x : decl.dimensions) {
         const Id size = need_int(expr(*x), x->span, fmt::format("the size of `{}`", part.name).c_str());
@@ -186,10 +195,7 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
     }
     // A member is computed once, whatever is in progress where it is met first; it is the same for all elements of a
     // part.
-    Restore<int> round(round_, 0);
-    Restore<std::vector<Recursive*>> rounding(rounding_, {});
-    Restore<bool> changed(changed_, false);
-    Restore<int> depth(fn_depth_, 0);
+    const auto apart = set_apart();
     Restore<int> nested(nested_.lets, nested_.lets + 1);
     Restore<int*> number(number_slot_, nullptr);
     Restore<bool> reads(reads_, false);
@@ -211,7 +217,7 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
         // The slots of a procedure are its own: what outlives it gets its slot after all of them.
         if (!in_procedure_) out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
         if (!left_out) tick.keep();
-        if (left_out) contended_[entity].left_out = true;
+        if (left_out) leave_out(entity);
         m.entities[&member] = entity;
         machine_entities_.push_back(entity);
         m.in_progress.erase(key);

@@ -6,7 +6,7 @@
 
 namespace pamina::lower {
 
-Lowering::Scope::~Scope() {
+Scope::~Scope() {
     for (auto it = saved_.rbegin(); it != saved_.rend(); ++it) {
         if (it->second) {
             bound_[it->first] = std::move(*it->second);
@@ -16,7 +16,7 @@ Lowering::Scope::~Scope() {
     }
 }
 
-void Lowering::Scope::bind(const Symbol* s, Value v) {
+void Scope::bind(const Symbol* s, Value v) {
     auto it = bound_.find(s);
     saved_.emplace_back(s, it == bound_.end() ? std::nullopt : std::optional(it->second));
     bound_[s] = std::move(v);
@@ -27,7 +27,7 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
     switch (s.kind) {
         case SymbolKind::Builtin:
             if (s.builtin == check::Builtin::Now) return now(e.span);
-            if (s.builtin == check::Builtin::Population && network_) return population(e.span);
+            if (s.builtin == check::Builtin::Population && in_network()) return population(e.span);
             if (s.builtin == check::Builtin::Index && number_slot_) {
                 if (*number_slot_ < 0) *number_slot_ = new_slot("index");
                 return Value::integer(out_.graph.pool.local(*number_slot_, expr::Kind::Int, e.span));
@@ -214,6 +214,14 @@ Value Lowering::variable(const Symbol& s, Span span) {
     return v;
 }
 
+Id Lowering::table_length(const Symbol& table, Span span) {
+    auto [it, fresh] = columns_.try_emplace({&table, ""});
+    if (fresh)
+        it->second = global_value(fmt::format("len({})", table.name), Type::of(TypeKind::Int),
+                                  {ValueSource::Kind::Variable, 0, 0, &table, {}, true, {}}, span);
+    return it->second.id;
+}
+
 Value Lowering::column(const Symbol& table, const ast::Name& name) {
     auto [it, fresh] = columns_.try_emplace({&table, name.text});
     if (!fresh) return it->second;
@@ -234,10 +242,7 @@ Value Lowering::column(const Symbol& table, const ast::Name& name) {
     array.span = table.span;
     out_.graph.arrays.push_back(std::move(array));
     out_.arrays.push_back({ValueSource::Kind::Variable, 0, 0, &table, name.text, false, {}});
-    Value whole;
-    whole.type = Type::of(TypeKind::Table);
-    whole.table = &table;
-    v.length = length(whole, name.span);
+    v.length = table_length(table, name.span);
     columns_[{&table, name.text}] = v;
     return v;
 }

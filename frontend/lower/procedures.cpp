@@ -48,7 +48,7 @@ std::optional<MachineRef> Lowering::written_machine(const ast::Expr& e, const Pr
     if (auto* m = std::get_if<ast::Member>(&at->node)) {
         const auto object = written_machine(*m->object, around);
         if (!object) return std::nullopt;
-        const auto& members = machines_[static_cast<std::size_t>(object->number)].symbol->members;
+        const auto& members = machine_of(*object).symbol->members;
         auto it = members.find(m->member.text);
         if (it == members.end() || it->second->kind != SymbolKind::Part) return std::nullopt;
         const int part = part_of(object->number, *it->second, e.span);
@@ -66,7 +66,7 @@ std::optional<MachineRef> Lowering::written_machine(const ast::Expr& e, const Pr
     return std::nullopt;
 }
 
-std::optional<Lowering::ProcCall> Lowering::written_call(const ast::ExprStmt& e, const ProcCall& around) {
+std::optional<ProcCall> Lowering::written_call(const ast::ExprStmt& e, const ProcCall& around) {
     auto* c = std::get_if<ast::Call>(&e.value->node);
     if (!c) return std::nullopt;
     ProcCall target;
@@ -82,7 +82,7 @@ std::optional<Lowering::ProcCall> Lowering::written_call(const ast::ExprStmt& e,
     if (auto* m = std::get_if<ast::Member>(&c->callee->node); m && (item || !target.callee)) {
         const auto object = written_machine(*m->object, around);
         if (!object) return std::nullopt;
-        const auto& members = machines_[static_cast<std::size_t>(object->number)].symbol->members;
+        const auto& members = machine_of(*object).symbol->members;
         auto it = members.find(m->member.text);
         if (it == members.end()) return std::nullopt;
         target.callee = it->second;
@@ -116,7 +116,7 @@ static bool spawns(const ast::Stmt& s) {
 //
 // All that are reached are found in one walk (Tarjan's, for procs that run each other), so that procs that call each
 // other in a row take time in proportion to their number.
-const Lowering::Facts& Lowering::facts_of(const ProcCall& target) {
+const Facts& Lowering::facts_of(const ProcCall& target) {
     const auto key_of = [](const ProcCall& c) {
         std::string key = fmt::format("{} {}", static_cast<const void*>(c.callee), c.machine.number);
         for (const MachineRef& m : c.machines) fmt::format_to(std::back_inserter(key), ",{}", m.number);
@@ -299,7 +299,7 @@ Value Lowering::passed(Value v, std::string& key, Number&& number, Handle&& hand
             one(v.part->last);
             one(v.part->step);
         }
-        if (local_entities_.contains(v.entity)) handle(v);
+        if (is_local(v.entity)) handle(v);
     } else {
         add("t{}", static_cast<const void*>(v.table));
     }
@@ -307,7 +307,7 @@ Value Lowering::passed(Value v, std::string& key, Number&& number, Handle&& hand
 }
 
 bool Lowering::keeps_place(const ProcCall& target, const PlaceContext& place) {
-    return place.entity >= 0 && local_entities_.contains(place.entity) && facts_of(target).spawns;
+    return place.entity >= 0 && is_local(place.entity) && facts_of(target).spawns;
 }
 
 void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& arguments, const ast::Stmt& s) {
@@ -357,7 +357,7 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
                   fmt::format("`{}` runs itself with ever new kinds of arguments: more than {}", target.callee->name,
                               kMaxProcedures),
                   "give it numbers; lists, records and places must not grow from call to call");
-            full_ = true;
+            stop();
             return;
         }
         rtg::Procedure p;
@@ -376,7 +376,7 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
 void Lowering::lower_procedures() {
     auto& g = out_.graph;
     Restore<bool> inside(in_procedure_, true);
-    for (; !pending_.empty() && !full_; pending_.pop_front()) {
+    for (; !pending_.empty() && !stopped(); pending_.pop_front()) {
         const Pending p = pending_.front();
         const Symbol& f = *p.target.callee;
         const int first = g.local_slots;
@@ -423,7 +423,7 @@ void Lowering::lower_procedures() {
         Restore<std::vector<int>> keeps(keeps_, {});
         Restore<std::vector<int>> given(keep_slots_, handles);
         Restore<bool> spawned(spawned_, false);
-        inlined_ = {{&f, target.machine.number}};
+        enter_text(f, target.machine.number);
         const rtg::StateId entry = region(f.span, [&] {
             block(body_of(f));
             if (at_ != rtg::kNoState) connect(at_, rtg::kNoState, rtg::Return{});

@@ -48,7 +48,7 @@ Value Lowering::kept(const Symbol& s, const Value& value, Span span, const ast::
     return v;
 }
 
-std::optional<Lowering::ProcCall> Lowering::resolve_call(const ast::ExprStmt& e) {
+std::optional<ProcCall> Lowering::resolve_call(const ast::ExprStmt& e) {
     ProcCall target;
     const Span span = e.value->span;
     const ast::Expr& callee = *std::get<ast::Call>(e.value->node).callee;
@@ -111,7 +111,7 @@ void Lowering::inline_body(const ProcCall& target, const ast::Call& c, const ast
     if (++inlines_ > kMaxTransitions) {
         error("E0931", s.span,
               fmt::format("the procs of this model run each other more than {} times in its text", kMaxTransitions));
-        full_ = true;
+        stop();
         return;
     }
     auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
@@ -177,6 +177,10 @@ void Lowering::inline_body(const ProcCall& target, const ast::Call& c, const ast
     inlined_.pop_back();
 }
 
+void Lowering::enter_text(const Symbol& f, int machine) {
+    inlined_ = {{&f, machine}};
+}
+
 int Lowering::callee(const Symbol& f, const std::vector<Value>& arguments) {
     auto& g = out_.graph;
     const auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
@@ -208,7 +212,7 @@ bool Lowering::fits(const ProcCall& target, const std::vector<ast::MachineParame
         if (!wants[i].required) continue;
         const Symbol* required = program_.symbol_of(*wants[i].required);
         if (!required) continue;
-        const Machine& m = machines_[static_cast<std::size_t>(target.machines[i].number)];
+        const Machine& m = machine_of(target.machines[i]);
         // Of the model's machines only the block is known here; `predict` looked at their names.
         if (m.is.empty() ? &check::root_machine(*required) == m.symbol
                          : std::find(m.is.begin(), m.is.end(), required) != m.is.end())

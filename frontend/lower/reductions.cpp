@@ -122,7 +122,7 @@ Value Lowering::reduced(const Sum& sum, std::size_t binder, Scope& scope) {
         scope.bind(program_.symbol_of(b), item_of(source, local, b.source->span));
     }
     const bool open = over.first == kNone || over.last == kNone;  // something is not known in this round
-    if (open && failed_) return Value::error();
+    if (open && failed()) return Value::error();
     const bool reads = may_read();
     const rtg::StateId head = at_, inside = reads ? new_state(e.span) : head;
     at_ = inside;

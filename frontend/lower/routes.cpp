@@ -85,16 +85,15 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
             .notes.push_back({entity->span, "it is declared here"});
         return false;
     }
-    const auto known = speed_dimensions_.find(v.entity);
-    if (known == speed_dimensions_.end()) return false;  // a mistake in its declaration
-    const Dimension speed = known->second;
-    if (found.speed && *found.speed != speed) {
+    const Dimension* speed = speed_of(v.entity);
+    if (!speed) return false;  // a mistake in its declaration
+    if (found.speed && *found.speed != *speed) {
         Diagnostic& d = error("E0364", span, "the links of a route share what flows over them in different units");
         d.notes.push_back({found.first->span, "one is declared here"});
         d.notes.push_back({entity->span, "another one here"});
         return false;
     }
-    found = {speed, entity};
+    found = {*speed, entity};
     rtg::RouteItem item;
     item.link = {v.entity, v.indices, v.slot};
     route.push_back(std::move(item));
@@ -115,8 +114,8 @@ void Lowering::transfer(const ast::Stmt& s, const ast::Use& u, const Value& over
     // A route without links has no speed that would tell what flows.
     const Dimension wanted = found.speed ? *found.speed * Type::time().dimension : amount.type.dimension;
     action.amount = scaled(need_quantity(amount, wanted, u.amount->span, "a flow"));
-    if (u.after) action.after = scaled(need_quantity(latency, Type::time().dimension, u.after->span, "`after`"));
-    if (action.amount == kNone || (u.after && action.after == kNone)) return;
+    if (u.after) action.latency = scaled(need_quantity(latency, Type::time().dimension, u.after->span, "`after`"));
+    if (action.amount == kNone || (u.after && action.latency == kNone)) return;
     emit(std::move(action), s.span, statement_number(s));
 }
 

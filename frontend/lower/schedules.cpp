@@ -189,7 +189,7 @@ void Lowering::tasks_of_par(const ast::Stmt& s, const ast::Par& p) {
 }
 
 void Lowering::check_durations() {
-    if (failed_) return;
+    if (failed()) return;
     for (const DurationRead& read : durations_) {
         const auto state = rtg::unknown_duration(out_.graph, read.body);
         if (!state) continue;

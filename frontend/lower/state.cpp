@@ -65,7 +65,7 @@ Value Lowering::state_of_picked(const ast::Expr& e, const ast::Call& c, check::B
         const Value one = builtin(e, c, f);
         if (one.known()) found.emplace_back(here, one.id);
     });
-    if (found.empty() || failed_) return Value::error();
+    if (found.empty() || failed()) return Value::error();
     Id id = found.back().second;
     for (std::size_t k = found.size() - 1; k-- > 0;)
         id = out_.graph.pool.make(Op::Select, {found[k].first, found[k].second, id}, e.span);
@@ -82,7 +82,7 @@ bool Lowering::stepped(rtg::StateId from, rtg::StateId back) {
     if (out_.graph.states.size() == static_cast<std::size_t>(from) + 1) {
         out_.graph.states.pop_back();
     } else {
-        orphans_ = true;
+        note_orphan();
     }
     at_ = back;
     return false;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "frontend/ast/no_statement.h"
 #include "frontend/ast/print.h"
 #include "frontend/ast/walk.h"
 #include "frontend/check/words/entity_options.h"
@@ -51,9 +52,7 @@ void Lowering::block(const ast::Block& b, bool outermost) {
         const Symbol* symbol = program_.symbol_of(s);
         if (!symbol) return;
         Restore<bool> none(reads_, false);
-        const int entity = make_entity(*symbol, d, symbol->name);
-        out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
-        local_entities_[entity] = symbol;
+        const int entity = declare_local(*symbol, d);
         bound_[symbol] = entity_value(entity, *symbol);
         if (!outermost) keeps_.push_back(entity);
         emit(rtg::Declare{entity}, s.span, statement_number(s));
@@ -99,7 +98,7 @@ std::string Lowering::too_deep() const {
 void Lowering::statement(const ast::Stmt& s) {
     if (depth_ >= kMaxNesting) {
         error("E0930", s.span, too_deep());
-        full_ = true;
+        stop();
         return;
     }
     if (refused_in_choose(s)) return;
@@ -125,7 +124,7 @@ void Lowering::statement_for_each(const ast::Stmt& s) {
               "write the index in the statement that uses it, as in `use disks[i] for …`");
         return;
     }
-    if (failed_ || full(s.span)) return;
+    if (failed() || full(s.span)) return;
     for_each_picked(by, s.span, statement_number(s), [&](Id) { statement_for_each(s); });
 }
 
@@ -160,12 +159,15 @@ void Lowering::for_each_picked(const Pick& by, Span span, int stmt, const std::f
 }
 
 void Lowering::statement_by_kind(const ast::Stmt& s) {
+    const auto cannot_stand = [&](const ast::Stmt& it) {
+        error("E0357", it.span, "this statement cannot be evaluated by this version of Pamina");
+    };
     std::visit(overloaded{[&](const ast::LetDecl& l) { let(s, l); }, [&](const ast::Delay& d) { delay(s, d); },
                           [&](const ast::Compute& c) { compute(s, c); }, [&](const ast::Use& u) { use(s, u); },
                           [&](const ast::Hold& h) { hold(s, h); }, [&](const ast::For& f) { for_loop(s, f); },
                           [&](const ast::Par& p) { par(s, p); }, [&](const ast::Fork& f) { fork(s, f); },
                           [&](const ast::If& i) { if_chain(s, i); }, [&](const ast::Choose& c) { choose(s, c); },
-                          [&](const ast::On& o) { on(s, o); }, [&](const ast::Graph& g) { graph(s, g); },
+                          [&](const ast::On& o) { on(s, o); }, [&](const ast::Graph& g) { task_graph(s, g); },
                           [&](const ast::ExprStmt& e) { run_call(s, e); },
                           [&](const ast::KindBlock& k) {
                               if (k.kind == ast::BlockKind::loop)
@@ -175,9 +177,9 @@ void Lowering::statement_by_kind(const ast::Stmt& s) {
                           },
                           [&](const ast::Within& w) { within(s, w); }, [&](const ast::Sync& y) { sync(s, y); },
                           [&](const ast::Measure& m) { measure(s, m); }, [&](const ast::Every& v) { every(s, v); },
-                          [&](const auto&) {
-                              error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
-                          }},
+                          // A block declares its entities, a graph has its tasks.
+                          [&](const ast::EntityDecl&) { cannot_stand(s); }, [&](const ast::Task&) { cannot_stand(s); },
+                          [&]<ast::OutsideProcesses S>(const S&) { cannot_stand(s); }},
                s.node);
 }
 
@@ -189,7 +191,7 @@ void Lowering::note_arrivals(const ast::Block& body, bool loop) {
     if (loop && !std::ranges::any_of(body.statements, spawns)) return;
     for (const auto& s : body.statements) {
         const auto* d = std::get_if<ast::Delay>(&s->node);
-        if (d && (loop || d->until)) arrivals_.insert(s.get());
+        if (d && (loop || d->until)) note_arrival(*s);
         if (!loop) return;
     }
 }
@@ -260,12 +262,11 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     }
     const Value v = expr(*u.amount);
     if (!v.known() || action.resource.entity < 0) return;
-    const auto speed = speed_dimensions_.find(action.resource.entity);
+    const Dimension* speed = speed_of(action.resource.entity);
     const Dimension time = Type::time().dimension;
-    if (speed != speed_dimensions_.end() && !v.type.bare_zero && v.type.is_number() &&
-        v.type.dimension == speed->second * time) {
+    if (speed && !v.type.bare_zero && v.type.is_number() && v.type.dimension == *speed * time) {
         action.amount = as_real(v, u.amount->span);
-        action.amount_is_data = true;
+        action.is_data = true;
     } else if (v.type.is_number() && v.type.dimension == Dimension{{{check::kData, 1}}}) {
         const auto& entity = out_.graph.entities[static_cast<std::size_t>(action.resource.entity)];
         error("E0358", u.amount->span, fmt::format("`use` of data needs a speed, and `{}` has none", entity.name),
@@ -437,7 +438,7 @@ void Lowering::if_chain(const ast::Stmt& s, const ast::If& first) {
         meet();
         break;
     }
-    orphans_ = orphans_ || !reached;
+    if (!reached) note_orphan();
     at_ = reached ? after : rtg::kNoState;
 }
 

@@ -20,7 +20,7 @@ void Lowering::collect_tasks(const ast::Block& b, int prefix) {
     }
 }
 
-void Lowering::graph(const ast::Stmt& s, const ast::Graph& g) {
+void Lowering::task_graph(const ast::Stmt& s, const ast::Graph& g) {
     Restore<bool> reads(reads_, false);
     if (g.from) return graph_from(s, g);
     GraphContext context;

@@ -43,27 +43,24 @@ void Lowering::put(const ast::Stmt& s, const ast::Sync& y) {
     if (action.queue.entity < 0) return;
     const auto& queue = out_.graph.entities[static_cast<std::size_t>(action.queue.entity)];
     const std::string name = queue.name;
-    const auto token = tokens_.find(action.queue.entity);
-    if (token == tokens_.end() && y.with) {
+    const Type* token = token_of(action.queue.entity);
+    if (!token && y.with) {
         error("E1452", y.with->span, fmt::format("the tokens of `{}` carry no values", name),
               "declare it as `queue … of …` with the type of the value")
             .notes.push_back({queue.span, "it is declared here"});
         return;
     }
-    if (token != tokens_.end() && !y.with) {
+    if (token && !y.with) {
         error("E1453", y.target->span, fmt::format("the tokens of `{}` carry values, and this one has none", name),
               fmt::format("write `put {} with …`", ast::format(*y.target)))
             .notes.push_back({queue.span, "it is declared here"});
         return;
     }
     if (y.with &&
-        !token_values(expr(*y.with), token->second, y.with->span, fmt::format("a token of `{}`", name), action.values))
+        !token_values(expr(*y.with), *token, y.with->span, fmt::format("a token of `{}`", name), action.values))
         return;
-    for (const Id id : action.values) {
-        if (drawn(id)) drawn_queues_.insert(action.queue.entity);
-        carried_on_[action.queue.entity].merge(queues_of(id));
-    }
-    if (y.after) action.after = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
+    for (const Id id : action.values) put_on(action.queue.entity, id);
+    if (y.after) action.latency = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
     emit(std::move(action), s.span, statement_number(s));
 }
 
@@ -71,8 +68,8 @@ Value Lowering::get(const ast::Stmt& s, const ast::LetDecl& l, const ast::Get& g
     rtg::Get action;
     action.queue = element(*g.queue, ast::EntityKind::queue, "`get`");
     if (action.queue.entity < 0) return Value::error();
-    const auto token = tokens_.find(action.queue.entity);
-    if (token == tokens_.end()) {
+    const Type* token = token_of(action.queue.entity);
+    if (!token) {
         const auto& queue = out_.graph.entities[static_cast<std::size_t>(action.queue.entity)];
         error("E1454", g.queue->span, fmt::format("the tokens of `{}` carry no values", queue.name),
               fmt::format("declare it as `queue … of …` with the type of the value, or write `get {}` alone",
@@ -80,13 +77,22 @@ Value Lowering::get(const ast::Stmt& s, const ast::LetDecl& l, const ast::Get& g
             .notes.push_back({queue.span, "it is declared here"});
         return Value::error();
     }
-    const Value v = token_slots(token->second, l.name.text, l.name.span, action.slots);
-    for (const int slot : action.slots) from_tokens_[slot] = {action.queue.entity};
+    const Value v = token_slots(*token, l.name.text, l.name.span, action.slots);
+    for (const int slot : action.slots) taken_from(slot, action.queue.entity);
     emit(std::move(action), s.span, statement_number(s));
     return v;
 }
 
-/// The queues whose tokens carried what an expression reads.
+void Lowering::put_on(int queue, Id id) {
+    if (drawn(id)) drawn_queues_.insert(queue);
+    carried_on_[queue].merge(queues_of(id));
+}
+
+void Lowering::taken_from(int slot, int queue) {
+    from_tokens_[slot] = {queue};
+}
+
+// The queues whose tokens carried what an expression reads.
 std::set<int> Lowering::queues_of(Id id) const {
     std::set<int> queues;
     if (from_tokens_.empty() || id == kNone) return queues;
@@ -96,7 +102,7 @@ std::set<int> Lowering::queues_of(Id id) const {
     return queues;
 }
 
-/// Who gets a token may stand before who puts it: what decides is looked at when all is known.
+// Who gets a token may stand before who puts it: what decides is looked at when all is known.
 void Lowering::decide_by_tokens() {
     if (decisions_.empty() || drawn_queues_.empty()) return;
     const auto any_drawn = [&](const std::set<int>& queues) {
@@ -115,7 +121,7 @@ void Lowering::decide_by_tokens() {
                   "`simulate` draws");
 }
 
-/// A value of this type that stands in new slots.
+// A value of this type that stands in new slots.
 Value Lowering::token_slots(const Type& t, const std::string& name, Span span, std::vector<int>& slots) {
     if (!t.fields) {
         const int slot = new_slot(name, t);

@@ -77,7 +77,9 @@ int run(int argc, char** argv) {
     app.set_help_flag("-h,--help", "Prints this help");
     app.set_version_flag("--version", "pamina " PAMINA_VERSION, "Prints the version");
     app.formatter(std::make_shared<HelpFormat>());
-    app.footer("pamina help COMMAND says more, with an example; pamina help metrics lists the figures of a result.");
+    app.footer(
+        "pamina guide teaches the language. pamina help COMMAND says more, with an example; pamina help metrics\n"
+        "lists the figures of a result.");
     Action chosen;
     add_run(app, chosen);
     add_repl(app, chosen);
@@ -96,6 +98,7 @@ int run(int argc, char** argv) {
     add_vendor(app, chosen);
     add_tree(app, chosen);
     add_publish(app, chosen);
+    add_guide(app, chosen);
     add_explain(app, chosen);
     add_doc(app, chosen);
     add_completions(app, chosen);

@@ -7,9 +7,9 @@
 
 #include "frontend/source/out_of_memory.h"
 #include "runtime/engine/bind/bound_graph.h"
-#include "runtime/engine/bind/cost_code.h"
-#include "runtime/engine/drawn/task_memory.h"
 #include "runtime/engine/events/by_events.h"
+#include "runtime/engine/plan/plan.h"
+#include "runtime/engine/tasks/run_state.h"
 
 namespace pamina::engine {
 
@@ -25,46 +25,72 @@ bool stands_in_steps(const rtg::Graph& graph) {
     });
 }
 
+Outcome nothing_reached(const rtg::Graph& graph) {
+    Outcome outcome;
+    outcome.result.model = graph.name;
+    outcome.result.partial = true;
+    return outcome;
+}
+
 }  // namespace
 
-Runs::Runs(const rtg::Graph& graph, const Values& values) : graph_(graph), values_(values) {}
+struct Runs::Ready {
+    Ready(const rtg::Graph& graph, const Values& values, const Options& options, const RunControl& control)
+        : bound(graph, values, &control), state(bound, options), plan(engine::plan(bound, options)) {}
+    const BoundGraph bound;
+    RunState state;
+    const Plan plan;
+};
+
+Runs::Runs(const Graphs& graphs, const Values& values, const Options& options)
+    : graphs_(graphs), values_(values), options_(options) {}
 Runs::~Runs() = default;
 
-Outcome Runs::run(const Options& options, RunControl& control) {
-    if (options.until < HUGE_VAL && !stands_in_steps(graph_))
+const Plan* Runs::plan() const {
+    return ready_ ? &ready_->plan : nullptr;
+}
+
+Outcome Runs::run(RunControl& control) {
+    const rtg::Graph& graph = graphs_.of(options_);
+    Outcome outcome = attempt(graph, ready_, control);
+    if (outcome.error && &graph != &graphs_.all) {
+        std::unique_ptr<Ready> whole;
+        outcome = attempt(graphs_.all, whole, control);
+    }
+    outcome.result.manner = graphs_.all.manner;
+    return outcome;
+}
+
+Outcome Runs::run(const Replication& replication, RunControl& control) {
+    options_.replication = replication;
+    return run(control);
+}
+
+Outcome Runs::attempt(const rtg::Graph& graph, std::unique_ptr<Ready>& ready, RunControl& control) {
+    if (options_.until < HUGE_VAL && !stands_in_steps(graph))
         throw std::logic_error("a run that ends at a given time needs its graph as it was lowered");
     try {
-        if (!bound_) {
-            auto bound = std::make_unique<BoundGraph>(graph_, values_, &control);
-            bound->code = std::make_unique<CostCode>(*bound, options);
-            bound->memory = std::make_shared<TaskMemory>(*bound);
-            bound_ = std::move(bound);
-        }
-        return options.observe ? observed_by_events(*bound_, options, control) : by_events(*bound_, options, control);
+        if (!ready) ready = std::make_unique<Ready>(graph, values_, options_, control);
+        const auto by = ready->plan.observed ? observed_by_events : by_events;
+        return by(ready->bound, ready->plan, ready->state, options_, control);
     } catch (const Stopped&) {
-        Outcome outcome;
-        outcome.result.model = graph_.name;
+        Outcome outcome = nothing_reached(graph);
         outcome.result.tick_exponent = values_.tick_exponent;
-        outcome.result.partial = true;
-        if (options.observe) outcome.result.observed.emplace();
+        if (options_.observe) outcome.result.observed.emplace();
         return outcome;
     } catch (RunError& error) {
-        Outcome outcome;
-        outcome.result.model = graph_.name;
-        outcome.result.partial = true;
+        Outcome outcome = nothing_reached(graph);
         outcome.error = std::move(error.diagnostic);
         return outcome;
     } catch (const std::bad_alloc&) {
-        Outcome outcome;
-        outcome.result.model = graph_.name;
-        outcome.result.partial = true;
+        Outcome outcome = nothing_reached(graph);
         outcome.error = out_of_memory({});
         return outcome;
     }
 }
 
-Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control) {
-    return Runs(graph, values).run(options, control);
+Outcome evaluate(const Graphs& graphs, const Values& values, const Options& options, RunControl& control) {
+    return Runs(graphs, values, options).run(control);
 }
 
 }  // namespace pamina::engine

@@ -6,27 +6,39 @@
 
 #include <memory>
 
+#include "runtime/engine/plan/graphs.h"
 #include "runtime/engine/run/options.h"
 
 namespace pamina::engine {
 
-class BoundGraph;
+struct Plan;
 
-/// Runs of one graph with one set of values, which are bound by the first of them. What a run finds does not depend on
-/// those before it. For one thread. Both outlive it and stay as they are.
+/// Runs of one model with one set of values and options. The graph is bound, and the runs are planned, by the first of
+/// them. What a run finds does not depend on those before it. Where a run of the condensed graph goes wrong, it is run
+/// again with all tasks: what is wrong is said about the tasks as they are. For one thread. Graphs and values outlive
+/// it and stay as they are.
 class Runs {
   public:
-    Runs(const rtg::Graph& graph, const Values& values);
+    Runs(const Graphs& graphs, const Values& values, const Options& options);
     ~Runs();
-    Outcome run(const Options& options, RunControl& control);
+    /// Of Options::replication.
+    Outcome run(RunControl& control);
+    /// Of another one, where the options have one at all.
+    Outcome run(const Replication& replication, RunControl& control);
+    /// Of the runs; null before the first one, or when the graph could not be bound.
+    const Plan* plan() const;
 
   private:
-    const rtg::Graph& graph_;
+    struct Ready;
+    Outcome attempt(const rtg::Graph& graph, std::unique_ptr<Ready>& ready, RunControl& control);
+
+    const Graphs graphs_;
     const Values& values_;
-    std::unique_ptr<BoundGraph> bound_;
+    Options options_;
+    std::unique_ptr<Ready> ready_;
 };
 
 /// One run.
-Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control);
+Outcome evaluate(const Graphs& graphs, const Values& values, const Options& options, RunControl& control);
 
 }  // namespace pamina::engine

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/engine/plan/graphs.h"
 #include "runtime/engine/run/options.h"
 
 namespace pamina::engine {
@@ -28,7 +29,7 @@ class PointMemory {
 
 /// One outcome for each point, in their order. The tick is the same at all points. When `control` says stop, the points
 /// that were not reached have the outcome of a run that is stopped at once. `memory` may be null.
-std::vector<Outcome> evaluate_points(const rtg::Graph& graph, std::span<const Values> points, const Options& options,
+std::vector<Outcome> evaluate_points(const Graphs& graphs, std::span<const Values> points, const Options& options,
                                      RunControl& control, PointMemory* memory = nullptr);
 
 }  // namespace pamina::engine

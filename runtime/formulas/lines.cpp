@@ -13,11 +13,15 @@ StateId Lines::next_of(StateId s) {
     const rtg::Transition* t = rtg::out_of(graph_, s);
     if (!t) return kNoState;
     if (std::holds_alternative<rtg::LoopEnter>(t->action)) return t->other;
-    if (std::holds_alternative<rtg::Guard>(t->action) || std::holds_alternative<rtg::Within>(t->action))
-        return meeting_of(s);
-    if (std::holds_alternative<rtg::LoopBack>(t->action) || std::holds_alternative<rtg::Again>(t->action))
-        return kNoState;
-    return t->to;
+    switch (rtg::traits_in(t->action).ways) {
+        case rtg::Ways::One:
+            return t->to;
+        case rtg::Ways::Two:
+            return meeting_of(s);
+        case rtg::Ways::Back:
+            return kNoState;
+    }
+    return kNoState;
 }
 
 StateId Lines::meeting_of(StateId guard) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
+#include "frontend/source/overloaded.h"
 #include "runtime/formulas/contended.h"
 #include "runtime/rtg/regions.h"
 #include "runtime/symbolic/calculus.h"
@@ -19,9 +22,33 @@ constexpr int kDeepest = 400;
 
 /// There may be a `sync` in it.
 bool may_meet(const rtg::Action& a) {
-    return std::holds_alternative<rtg::LoopEnter>(a) || std::holds_alternative<rtg::Guard>(a) ||
-           std::holds_alternative<rtg::Acquire>(a) || std::holds_alternative<rtg::Call>(a) ||
-           std::holds_alternative<rtg::Within>(a) || std::holds_alternative<rtg::Sync>(a);
+    return rtg::traits_in(a).ways == rtg::Ways::Two || std::holds_alternative<rtg::Acquire>(a) ||
+           std::holds_alternative<rtg::Call>(a) || std::holds_alternative<rtg::Sync>(a);
+}
+
+/// What formulas know of a discipline.
+enum class Serves {
+    Everybody,   // nobody waits
+    InOrder,     // one after the other, whole requests
+    Conserving,  // in some order, but no server is idle while somebody waits
+};
+Serves serves(rtg::Discipline d) {
+    using enum rtg::Discipline;
+    switch (d) {
+        case Delay:
+            return Serves::Everybody;
+        case Fcfs:
+            return Serves::InOrder;
+        case Ps:
+        case Rr:
+        case Lifo:
+        case Priority:
+        case Preemptive:
+            return Serves::Conserving;
+        case Maxmin:
+            break;
+    }
+    throw std::logic_error("a link serves flows");
 }
 
 }  // namespace
@@ -126,44 +153,70 @@ void Walk::beside_spawned(const std::vector<Use>& before, Part& p, const Transit
 }
 
 Part Walk::step(StateId at, const Transition& t, Around& around, StateId& next) {
+    const auto unknown = [&](const char* why) {
+        note(why, t);
+        return Part::of(Readings::unknown());
+    };
+    const auto waits = [&](const std::optional<Form>& most = {}) {
+        note("processes wait for each other here", t);
+        Readings time{{}, {}, {}, Form()};
+        if (most) time.most = most;
+        return Part::of(time);
+    };
     return std::visit(
-        [&](const auto& a) -> Part {
-            using T = std::decay_t<decltype(a)>;
-            if constexpr (std::is_same_v<T, rtg::Guard>) {
-                return guard(at, t, around);
-            } else if constexpr (std::is_same_v<T, rtg::Within>) {
-                return limited(at, t, around);
-            } else if constexpr (std::is_same_v<T, rtg::Again>) {
-                return Part::of(Readings::unknown());  // who ends the process says what that means
-            } else if constexpr (std::is_same_v<T, rtg::Acquire>) {
-                return held(at, t, around, next);
-            } else if constexpr (std::is_same_v<T, rtg::Choice>) {
-                choice(a, around);
-            } else if constexpr (std::is_same_v<T, rtg::EnterPlace>) {
+        overloaded{
+            [&](const rtg::Pass& a) { return act(a, t, around); },
+            [&](const rtg::Occupy& a) { return act(a, t, around); },
+            [&](const rtg::Contend&) { return unknown("how fast it goes depends on what others do"); },
+            [&](const rtg::Use& a) { return act(a, t, around); },
+            [&](const rtg::Transfer&) { return unknown("how fast it goes depends on what others do"); },
+            [&](const rtg::Acquire&) { return held(at, t, around, next); },
+            [&](const rtg::EnterPlace& a) {
                 enter(a.place, around);
-            } else if constexpr (std::is_same_v<T, rtg::LeavePlace>) {
+                return Part();
+            },
+            [&](const rtg::LeavePlace&) {
                 around.places.pop_back();
-            } else if constexpr (std::is_same_v<T, rtg::Declare>) {
+                return Part();
+            },
+            [&](const rtg::Declare& a) {
                 declare(a.entity, around);
-            } else if constexpr (requires { act(a, t, around); }) {
-                return act(a, t, around);
-            } else if constexpr (std::is_same_v<T, rtg::Put>) {
-                note("processes wait for each other here", t);
-                Readings time{{}, {}, {}, Form()};
-                if (a.after != rtg::kNone) time.most = translate_(a.after, around.frame);
-                return Part::of(time);
-            } else if constexpr (std::is_same_v<T, rtg::Get> || std::is_same_v<T, rtg::Signal> ||
-                                 std::is_same_v<T, rtg::Await>) {
-                note("processes wait for each other here", t);
-                return Part::of({{}, {}, {}, Form()});
-            } else if constexpr (std::is_same_v<T, rtg::Contend> || std::is_same_v<T, rtg::Transfer>) {
-                note("how fast it goes depends on what others do", t);
-                return Part::of(Readings::unknown());
-            } else if constexpr (std::is_same_v<T, rtg::Read>) {
+                return Part();
+            },
+            [&](const rtg::LoopEnter& a) { return act(a, t, around); },
+            [&](const rtg::Guard&) { return guard(at, t, around); },
+            [&](const rtg::Choice& a) {
+                choice(a, around);
+                return Part();
+            },
+            [&](const rtg::Fork& a) { return act(a, t, around); },
+            [&](const rtg::Replicate& a) { return act(a, t, around); },
+            [&](const rtg::RunTasks& a) { return act(a, t, around); },
+            [&](const rtg::Spawn& a) { return act(a, t, around); },
+            [&](const rtg::Within&) { return limited(at, t, around); },
+            // Who ends the process says what that means.
+            [&](const rtg::Again&) { return Part::of(Readings::unknown()); },
+            [&](const rtg::Sync& a) { return act(a, t, around); },
+            [&](const rtg::Put& a) {
+                return waits(a.latency == rtg::kNone ? std::optional<Form>() : translate_(a.latency, around.frame));
+            },
+            [&](const rtg::Get&) { return waits(); },
+            [&](const rtg::Signal&) { return waits(); },
+            [&](const rtg::Await&) { return waits(); },
+            [&](const rtg::Read&) {
                 note("it looks at what others do", t);
-            }
-            // Joins are where a process ends; measures, disposals and the edges of loops take no time.
-            return {};
+                return Part();
+            },
+            [&](const rtg::Call& a) { return act(a, t, around); },
+            [](const rtg::Release&) { return Part(); },
+            [](const rtg::Dispose&) { return Part(); },
+            [](const rtg::LoopBack&) { return Part(); },
+            [](const rtg::Join&) { return Part(); },  // where a process ends
+            [](const rtg::Draw&) { return Part(); },  // who reads what it gives says so
+            [](const rtg::BeginMeasure&) { return Part(); },
+            [](const rtg::EndMeasure&) { return Part(); },
+            [](const rtg::Sample&) { return Part(); },
+            [](const rtg::Return&) { return Part(); },
         },
         t.action);
 }
@@ -255,7 +308,7 @@ Part Walk::act(const rtg::Occupy& a, const Transition& t, Around& around) {
         return Part::of(Readings::unknown());
     }
     if (const auto speed = speeds_.find(use.entity); speed != speeds_.end()) {
-        if (e.speed_is_rate == a.amount_is_work) time = time / speed->second;
+        if (e.speed_is_rate == a.is_work) time = time / speed->second;
     }
     if (use.entity == around.held && around.process == around.holder)
         return Part::of(Readings::of(time));  // on the processor that the task holds
@@ -273,13 +326,13 @@ Part Walk::act(const rtg::Use& a, const Transition& t, Around& around) {
     const auto& e = graph_.entities[static_cast<std::size_t>(a.resource.entity)];
     Form time = translate_(a.amount, around.frame);
     if (const auto speed = speeds_.find(a.resource.entity); speed != speeds_.end()) {
-        if (e.speed_is_rate == a.amount_is_data) time = time / speed->second;
+        if (e.speed_is_rate == a.is_data) time = time / speed->second;
     }
     Use use{a.resource.entity, indices(a.resource.indices, around), false, false, time, t.stmt};
     Part p = Part::of(Readings::of(time));
-    if (e.discipline == rtg::Discipline::Delay) return p;
+    if (serves(e.discipline) == Serves::Everybody) return p;
     p.uses.push_back(use);
-    if (e.discipline == rtg::Discipline::Fcfs) p.cycle = Cycle{use.entity, {}, {}, time, {}, {}};
+    if (serves(e.discipline) == Serves::InOrder) p.cycle = Cycle{use.entity, {}, {}, time, {}, {}};
     return p;
 }
 
@@ -297,13 +350,13 @@ Part Walk::held(StateId at, const Transition& t, Around& around, StateId& next) 
     use.busy = p.time.least * count;
     const bool simple = count == Form(1) && p.uses.empty() && p.time.exact && !p.phases && !p.latest;
     p.cycle.reset();
-    if (e.discipline == rtg::Discipline::Delay) return p;
+    if (serves(e.discipline) == Serves::Everybody) return p;
     if (shared(p.uses, {use}) >= 0 || shared(p.spawned, {use}) >= 0) {
         note(fmt::format("`{}` is used while it is held", e.name), t);
         p.time.inexact();
         p.time.most.reset();
     }
-    if (simple && e.discipline == rtg::Discipline::Fcfs) p.cycle = Cycle{use.entity, {}, {}, p.time.path, {}, {}};
+    if (simple && serves(e.discipline) == Serves::InOrder) p.cycle = Cycle{use.entity, {}, {}, p.time.path, {}, {}};
     add_use(p.uses, use);
     return p;
 }

@@ -5,6 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "runtime/rtg/fields.h"
+
 namespace pamina::predict {
 
 namespace {
@@ -32,22 +34,7 @@ class Times {
     }
 
     DecimalTimes run() {
-        for (const auto& t : graph_.transitions) {
-            if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) items(pass->items);
-            if (const auto* occupy = std::get_if<rtg::Occupy>(&t.action)) computed(*occupy);
-            if (const auto* contend = std::get_if<rtg::Contend>(&t.action)) computed(contend->compute);
-            if (const auto* use = std::get_if<rtg::Use>(&t.action)) {
-                const auto& entity = graph_.entities[static_cast<std::size_t>(use->resource.entity)];
-                time(use->amount_is_data ? quotient(of(use->amount), of(entity.speed)) : of(use->amount));
-            }
-            if (const auto* transfer = std::get_if<rtg::Transfer>(&t.action)) {
-                flows(transfer->route, of(transfer->amount));
-                if (transfer->after != rtg::kNone) time(of(transfer->after));
-            }
-            if (const auto* put = std::get_if<rtg::Put>(&t.action); put && put->after != rtg::kNone)
-                time(of(put->after));
-            if (const auto* within = std::get_if<rtg::Within>(&t.action)) time(of(within->limit));
-        }
+        for (const auto& t : graph_.transitions) std::visit([this](const auto& a) { times(a); }, t.action);
         for (const auto& entity : graph_.entities)
             if (entity.slice != rtg::kNone) time(of(entity.slice));
         for (const auto& tasks : graph_.task_graphs) {
@@ -84,6 +71,47 @@ class Times {
         }
     }
 
+    // How long an action takes, as far as that is known before the run. What is served depends on who serves it; of the
+    // others the fields say it.
+
+    void times(const rtg::Occupy& a) { computed(a); }
+    void times(const rtg::Contend& a) { computed(a.compute); }
+    void times(const rtg::Use& a) {
+        const auto& entity = graph_.entities[static_cast<std::size_t>(a.resource.entity)];
+        time(a.is_data ? quotient(of(a.amount), of(entity.speed)) : of(a.amount));
+    }
+    void times(const rtg::Transfer& a) {
+        flows(a.route, of(a.amount));
+        if (a.latency != rtg::kNone) time(of(a.latency));
+    }
+    template <class A>
+    void times(const A& a) {
+        rtg::visit_fields(a, Fields{{}, *this});
+    }
+    struct Fields : rtg::NoFields {
+        Times& to;
+
+        void look(rtg::Role role, Id id) {
+            switch (role) {
+                case rtg::Role::Time:
+                case rtg::Role::Later:
+                    if (id != rtg::kNone) to.time(to.of(id));
+                    return;
+                case rtg::Role::Way:
+                case rtg::Role::Given:
+                case rtg::Role::Aside:
+                    return;
+            }
+        }
+        void cost(rtg::Role role, expr::Kind, const char*, Id id) { look(role, id); }
+        void amount(Id) = delete;  // who serves it has to be known: above
+        void maybe(rtg::Role role, expr::Kind, const char*, Id id) { look(role, id); }
+        void costs(rtg::Role role, expr::Kind, const char*, const std::vector<Id>& ids) {
+            for (const Id id : ids) look(role, id);
+        }
+        void items(const std::vector<rtg::Item>& list) { to.items(list); }
+    };
+
     void time(Known t) {
         if (!t) {
             times_.all = false;
@@ -103,7 +131,7 @@ class Times {
         const Known amount = of(occupy.amount);
         bool found = false;
         for (const auto& entity : graph_.entities) {
-            if (entity.kind != rtg::Entity::Kind::Processor || entity.speed_is_rate != occupy.amount_is_work) continue;
+            if (entity.kind != rtg::Entity::Kind::Processor || entity.speed_is_rate != occupy.is_work) continue;
             found = true;
             if (entity.speed_array >= 0) {
                 for (const Known& speed : items_of(static_cast<std::size_t>(entity.speed_array)))
@@ -112,7 +140,7 @@ class Times {
                 time(entity.speed == rtg::kNone ? amount : quotient(amount, of(entity.speed)));
             }
         }
-        if (!found && !occupy.amount_is_work) time(amount);
+        if (!found && !occupy.is_work) time(amount);
     }
 
     /// Alone on each of the links: what a flow gets beside others is seldom a decimal.

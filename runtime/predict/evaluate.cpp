@@ -6,26 +6,16 @@
 
 namespace pamina::predict {
 
-namespace {
-
-engine::Outcome told(engine::Outcome outcome, const rtg::Graph& graph) {
-    outcome.result.manner = graph.manner;
-    return outcome;
+engine::Graphs graphs(const Compiled& c) {
+    return {c.graph, c.unobserved ? &*c.unobserved : nullptr};
 }
-
-}  // namespace
 
 engine::Outcome evaluate(const Compiled& c, const engine::Values& values, const engine::Options& options,
                          engine::RunControl& control) {
     control.now = 0;
     control.tick_exponent = values.tick_exponent;
     control.events = 0;
-    if (c.unobserved && !options.observe && !options.trace) {
-        auto outcome = engine::evaluate(*c.unobserved, values, options, control);
-        // What is wrong is said about the tasks as they are.
-        if (!outcome.error) return told(std::move(outcome), c.graph);
-    }
-    return told(engine::evaluate(c.graph, values, options, control), c.graph);
+    return engine::evaluate(graphs(c), values, options, control);
 }
 
 std::vector<engine::Outcome> evaluate_points(const Compiled& c, std::span<const engine::Values> points,
@@ -33,7 +23,7 @@ std::vector<engine::Outcome> evaluate_points(const Compiled& c, std::span<const 
                                              engine::PointMemory& memory) {
     if (points.empty()) return {};
     control.tick_exponent = points.front().tick_exponent;
-    return engine::evaluate_points(c.unobserved ? *c.unobserved : c.graph, points, options, control, &memory);
+    return engine::evaluate_points(graphs(c), points, options, control, &memory);
 }
 
 double time_limit(int tick_exponent, const std::optional<script::Real>& allowed) {

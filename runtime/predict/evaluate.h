@@ -1,5 +1,4 @@
-// Runs compiled models: the smaller graph where nothing is observed, the one with all tasks where something is, or
-// where it is to be said what is wrong.
+// Runs compiled models.
 #pragma once
 
 #include <optional>
@@ -12,12 +11,14 @@
 
 namespace pamina::predict {
 
+engine::Graphs graphs(const Compiled& c);
+
 /// `control` is set to the run's begin; its limits hold.
 engine::Outcome evaluate(const Compiled& c, const engine::Values& values, const engine::Options& options,
                          engine::RunControl& control);
 
-/// One outcome for each point, as evaluate() gives it but for what an error says; nothing is observed. All points have
-/// one tick. `memory` is of this model.
+/// One outcome for each point, as evaluate() gives it; nothing is observed. All points have one tick. `memory` is of
+/// this model.
 std::vector<engine::Outcome> evaluate_points(const Compiled& c, std::span<const engine::Values> points,
                                              const engine::Options& options, engine::RunControl& control,
                                              engine::PointMemory& memory);

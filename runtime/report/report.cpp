@@ -9,6 +9,7 @@
 #include "runtime/report/critical_path.h"
 #include "runtime/report/table.h"
 #include "runtime/report/words.h"
+#include "runtime/result/bottleneck.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 
@@ -17,14 +18,8 @@ namespace pamina::report {
 using result::EntityResult;
 using result::Occupancy;
 using result::Result;
-using result::StatementResult;
 
 namespace {
-
-/// Busy enough to be what everything waits for.
-constexpr double kSaturated = 0.9;
-/// Of the path: that much is enough to limit the run.
-constexpr double kConfirmed = 0.5;
 
 /// `cpu[3]`, `grid[1, 2]`: an element by its linear index.
 std::string element_name(const EntityResult& e, std::int64_t element) {
@@ -43,63 +38,15 @@ std::string entity_name(const EntityResult& e) {
     return sizes.empty() ? e.name : fmt::format("{}[{}]", e.name, sizes);
 }
 
-const Occupancy& busiest(const EntityResult& e) {
-    return e.elements > 1 ? e.largest : e.total;
-}
-
-/// What the path that says what limits the run has of a statement. It is the critical path where the run ended by
-/// itself.
-double leads(const Result& r, const StatementResult& s) {
-    return r.observed->leading > 0 ? s.leading : s.critical;
-}
-
-/// Those on that path, the longest first.
-std::vector<const StatementResult*> leading_statements(const Result& r) {
-    std::vector<const StatementResult*> list;
-    for (const auto& s : r.observed->statements) {
-        if (leads(r, s) > 0) list.push_back(&s);
-    }
-    std::stable_sort(list.begin(), list.end(),
-                     [&](const auto* a, const auto* b) { return leads(r, *a) > leads(r, *b); });
-    return list;
-}
-
-/// For what part of the path somebody waited for the server that its own process had. Whoever holds a server and waits
-/// for another resource is not on the path meanwhile: that one is.
-double awaited(const Result& r, const EntityResult& e) {
-    return r.counted() > 0 ? e.awaited / r.counted() : 0;
-}
-
-/// The resource or processor that limits the run: of those that are busy nearly all the time, that with the largest
-/// part of the path, by its services or those that others waited for, which has to be half of it; else one for which
-/// others waited on half of it. Without a path it is the busiest. Null where there is none.
-const EntityResult* bottleneck(const Result& r) {
-    const auto& o = *r.observed;
-    const auto find = [&](const auto& weight, double least) {
-        const EntityResult* most = nullptr;
-        for (const auto& e : o.entities) {
-            if (e.total.unlimited > 0) continue;  // nobody waits there
-            if (!most || weight(e) > weight(*most)) most = &e;
-        }
-        return most && weight(*most) >= least ? most : nullptr;
-    };
-    const auto busy = [](const EntityResult& e) { return busiest(e).utilization(); };
-    if (!(o.leading > 0)) return find(busy, kSaturated);
-    const auto part = [&](const EntityResult& e) {
-        return busy(e) < kSaturated ? 0 : std::max(e.leading / o.leading, awaited(r, e));
-    };
-    if (const EntityResult* saturated = find(part, kConfirmed)) return saturated;
-    return find([&](const EntityResult& e) { return awaited(r, e); }, kConfirmed);
-}
-
 /// `resource disk, 95.0 % busy`.
 std::string busy(const EntityResult& e) {
     const char* kind = e.is_processor ? "processor" : "resource";
-    if (e.elements > 1 && e.total.utilization() >= kSaturated) {
+    if (e.elements > 1 && result::is_saturated(e.total)) {
         return fmt::format("{} {}: its {} elements are {} busy", kind, e.name, e.elements,
                            percent(e.total.utilization()));
     }
-    return fmt::format("{} {}, {} busy", kind, element_name(e, e.busiest), percent(busiest(e).utilization()));
+    return fmt::format("{} {}, {} busy", kind, element_name(e, e.busiest),
+                       percent(result::busiest_element(e).utilization()));
 }
 
 /// What was ended before its own end, apart from the others: `so_far(row)` is how many, and their mean.
@@ -197,48 +144,39 @@ std::string short_time(const Result& r) {
 }
 
 std::string limiting(const Result& r, const SourceMap& sources) {
-    if (!r.observed || !(r.time > 0)) return {};
-    const auto& o = *r.observed;
-    const EntityResult* top = nullptr;
-    for (const auto& e : o.entities) {
-        if (e.total.unlimited > 0) continue;  // nobody waits there
-        if (!top || busiest(e).utilization() > busiest(*top).utilization()) top = &e;
+    const auto limit = result::bottleneck(r);
+    if (limit.entity) {
+        if (limit.saturated) return busy(*limit.entity);
+        return fmt::format("{}; on {} of the critical path others waited for it", busy(*limit.entity),
+                           percent(limit.awaited));
     }
-    if (const EntityResult* limit = bottleneck(r)) {
-        if (busiest(*limit).utilization() >= kSaturated) return busy(*limit);
-        return fmt::format("{}; on {} of the critical path others waited for it", busy(*limit),
-                           percent(awaited(r, *limit)));
-    }
-    const auto path = leading_statements(r);
-    const auto& waits = o.critical_path.waits;
+    const auto* top = limit.busiest;
     std::string chain;
-    if (!waits.empty() && (path.empty() || waits.front().time > leads(r, *path.front()))) {
-        chain = fmt::format("waiting for {}, {} of the critical path", waits.front().name,
-                            percent(waits.front().time / r.time));
-    } else if (!path.empty()) {
-        const auto& s = *path.front();
+    if (limit.wait) {
+        chain = fmt::format("waiting for {}, {} of the critical path", limit.wait->name, percent(limit.share));
+    } else if (limit.statement) {
+        const auto& s = *limit.statement;
         std::string at = place(s.span, sources);
         if (s.in_library && !s.called_from.empty())
             at += fmt::format(", called from {}", place(s.called_from.back().span, sources));
         const std::string where = fmt::format("`{}` ({})", s.text, at);
         chain = fmt::format("{}, {} of the critical path", s.arrivals ? "the arrivals, " + where : where,
-                            percent(leads(r, s) / (o.leading > 0 ? o.leading : r.time)));
+                            percent(limit.share));
         if (top && s.arrivals)
             return fmt::format("{}; the busiest is {}, {}", chain,
                                element_name(*top, top->elements > 1 ? top->busiest : 0),
-                               percent(busiest(*top).utilization()));
+                               percent(result::busiest_element(*top).utilization()));
     } else {
         return {};
     }
     if (!top) return chain;
-    const auto tightest = std::max_element(o.entities.begin(), o.entities.end(),
-                                           [](const auto& a, const auto& b) { return a.bounding < b.bounding; });
-    if (tightest->bounding > 0) {
+    if (const auto* tightest = limit.tightest) {
         return fmt::format("{}; the link {} bounds {} flows on average", chain,
                            element_name(*tightest, tightest->elements > 1 ? tightest->tightest : 0),
                            figure(tightest->bounding / r.time));
     }
-    return fmt::format("{}; {} is {} busy at most", chain, top->name, percent(busiest(*top).utilization()));
+    return fmt::format("{}; {} is {} busy at most", chain, top->name,
+                       percent(result::busiest_element(*top).utilization()));
 }
 
 std::string text(const Result& r, std::string_view heading, const SourceMap& sources, const Style& style) {

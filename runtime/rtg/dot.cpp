@@ -107,36 +107,22 @@ class Dot {
                 }
                 late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
                 todo.push_back(t->to);
-            } else if (const auto* par = std::get_if<Replicate>(&t->action)) {
-                box(labels_.action(*t), par->body, depth);
-                late("  s{} -> s{} [style=dotted];\n", s, par->body);
-                late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
-                todo.push_back(t->to);
             } else if (const auto* run = std::get_if<RunTasks>(&t->action)) {
                 tasks(g_.task_graphs[static_cast<std::size_t>(run->task_graph)], run->task_graph, s, depth);
                 late("  s{} -> s{} [label=\"graph\"];\n", s, t->to);
                 todo.push_back(t->to);
-            } else if (const auto* spawn = std::get_if<Spawn>(&t->action)) {
-                box(label, spawn->body, depth);
-                late("  s{} -> s{} [style=dotted];\n", s, spawn->body);
-                late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
-                todo.push_back(t->to);
-            } else if (const auto* within = std::get_if<Within>(&t->action)) {
-                box(label, within->body, depth);
-                late("  s{} -> s{} [style=dotted];\n", s, within->body);
-                late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
-                if (t->other != t->to) late("  s{} -> s{} [label=\"else\"];\n", s, t->other);
-                todo.push_back(t->other);
-                todo.push_back(t->to);
             } else if (std::holds_alternative<Call>(t->action)) {
                 late("  s{} -> s{} [label=\"{}\", color=darkgreen, fontcolor=darkgreen];\n", s, t->to, label);
                 todo.push_back(t->to);
-            } else if (std::holds_alternative<LoopBack>(t->action) || std::holds_alternative<Again>(t->action)) {
+            } else if (traits_in(t->action).ways == Ways::Back) {
                 late("  s{} -> s{} [style=bold, color=steelblue, constraint=false, label=\"{}\"];\n", s, t->to, label);
             } else {
-                const bool two = t->other != kNoState;
+                each_region(t->action, [&](const Region&, StateId entry) {
+                    box(labels_.action(*t), entry, depth);
+                    late("  s{} -> s{} [style=dotted];\n", s, entry);
+                });
                 late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
-                if (two) {
+                if (t->other != kNoState && t->other != t->to) {
                     const bool loop = std::holds_alternative<LoopEnter>(t->action);
                     late("  s{} -> s{} [label=\"{}\"{}];\n", s, t->other, loop ? "done" : "else",
                          loop ? ", color=gray40" : "");

@@ -6,71 +6,52 @@ namespace pamina::rtg {
 
 namespace {
 
-bool reads_now(const Graph& graph, Id id) {
-    return id != kNone && graph.now_slot >= 0 && expr::reads_local(graph.pool, id, graph.now_slot);
-}
+/// Whether how long an action takes depends on when it is reached.
+struct DependsOnNow : NoFields {
+    const Graph& graph;
+    bool found = false;
 
-bool reads_now(const Graph& graph, const Range& r) {
-    return reads_now(graph, r.first) || reads_now(graph, r.last) || reads_now(graph, r.step);
-}
-
-bool reads_now(const Graph& graph, const std::vector<RouteItem>& route) {
-    for (const auto& item : route) {
-        for (Id i : item.link.indices)
-            if (reads_now(graph, i)) return true;
-        if (reads_now(graph, item.condition) || reads_now(graph, item.range) || reads_now(graph, item.body) ||
-            reads_now(graph, item.other))
-            return true;
+    void look(Id id) {
+        found = found || (id != kNone && graph.now_slot >= 0 && expr::reads_local(graph.pool, id, graph.now_slot));
     }
-    return false;
-}
-
-bool depends(const Graph& graph, const std::vector<Item>& items) {
-    for (const auto& item : items) {
-        if (item.kind == Item::Kind::Until || reads_now(graph, item.amount) || reads_now(graph, item.count))
-            return true;
-        if (depends(graph, item.body)) return true;
+    void look(Role role, Id id) {
+        if (role != Role::Aside && role != Role::Later) look(id);
     }
-    return false;
-}
+    void cost(Role role, expr::Kind, const char*, Id id) { look(role, id); }
+    void amount(Id id) { look(id); }
+    void maybe(Role role, expr::Kind, const char*, Id id) { look(role, id); }
+    void costs(Role role, expr::Kind, const char*, const std::vector<Id>& ids) { values(role, ids); }
+    void value(Role role, Id id) { look(role, id); }
+    void values(Role role, const std::vector<Id>& ids) {
+        for (Id id : ids) look(role, id);
+    }
+    void range(const Range& r) {
+        for (Id id : {r.first, r.last, r.step}) look(id);
+    }
+    void items(const std::vector<Item>& list) {
+        for (const auto& item : list) {
+            if (item.kind == Item::Kind::Until) found = true;
+            look(item.amount);
+            look(item.count);
+            items(item.body);
+        }
+    }
+    void route(const std::vector<RouteItem>& list) {
+        for (const auto& item : list) {
+            for (Id id : item.link.indices) look(id);
+            look(item.condition);
+            range(item.range);
+            route(item.body);
+            route(item.other);
+        }
+    }
+};
 
 bool depends(const Graph& graph, const Action& action) {
-    return std::visit(
-        [&](const auto& a) {
-            using T = std::decay_t<decltype(a)>;
-            if constexpr (std::is_same_v<T, Pass>) {
-                return depends(graph, a.items);
-            } else if constexpr (std::is_same_v<T, Occupy> || std::is_same_v<T, Use>) {
-                return reads_now(graph, a.amount);
-            } else if constexpr (std::is_same_v<T, Transfer>) {
-                return reads_now(graph, a.amount) || reads_now(graph, a.after) || reads_now(graph, a.route);
-            } else if constexpr (std::is_same_v<T, Contend>) {
-                return reads_now(graph, a.compute.amount);
-            } else if constexpr (std::is_same_v<T, LoopEnter> || std::is_same_v<T, Replicate>) {
-                return reads_now(graph, a.range);
-            } else if constexpr (std::is_same_v<T, Guard>) {
-                return reads_now(graph, a.condition);
-            } else if constexpr (std::is_same_v<T, Choice>) {
-                for (Id id : a.probabilities) {
-                    if (reads_now(graph, id)) return true;
-                }
-                return reads_now(graph, a.around);
-            } else if constexpr (std::is_same_v<T, Draw>) {
-                for (Id id : a.numbers) {
-                    if (reads_now(graph, id)) return true;
-                }
-                return false;
-            } else if constexpr (std::is_same_v<T, Call>) {
-                for (Id id : a.arguments) {
-                    if (reads_now(graph, id)) return true;
-                }
-                return false;
-            } else {
-                return std::is_same_v<T, Within> || std::is_same_v<T, Get> || std::is_same_v<T, Sync> ||
-                       std::is_same_v<T, Await> || std::is_same_v<T, Read> || std::is_same_v<T, RunTasks>;
-            }
-        },
-        action);
+    if (traits_in(action).takes == Takes::Unknown) return true;
+    DependsOnNow depends{{}, graph};
+    visit_fields(action, depends);
+    return depends.found;
 }
 
 }  // namespace

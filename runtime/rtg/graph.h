@@ -27,15 +27,13 @@
 #include "frontend/language/disciplines.h"
 #include "frontend/source/manner.h"
 #include "frontend/source/span.h"
-#include "runtime/draws/laws.h"
 #include "runtime/expr/pool.h"
+#include "runtime/rtg/actions.h"
 
 namespace pamina::rtg {
 
 using expr::Id;
 using expr::kNone;
-using StateId = std::int32_t;
-inline constexpr StateId kNoState = -1;
 
 /// `first..last step step`; step kNone is 1; all are ints.
 struct Range {
@@ -63,6 +61,17 @@ struct Place {
     int slot = -1;  // as in Element
 };
 
+/// The links of a flow, one behind the other: one link; those of `body` where a condition holds, of `other` where not;
+/// those of `body` for each value of a range.
+struct RouteItem {
+    enum class Kind { Link, If, For };
+    Kind kind = Kind::Link;
+    Element link;
+    Id condition = kNone;  // If: a bool
+    int slot = -1;         // For: the Local that holds the value
+    Range range;
+    std::vector<RouteItem> body, other;
+};
 /// Local costs: what a process does without meeting anyone, in order. A Pass that was series-collapsed holds
 /// several; they are still added to the clock one after the other, so no sum is reassociated.
 struct Item {
@@ -83,207 +92,30 @@ struct Item {
     std::vector<Item> body;
 };
 
-// ---- actions ------------------------------------------------------------------------------------------
+// ---- actions (actions.h) ------------------------------------------------------------------------------
 
-/// Local time and lets only.
-struct Pass {
-    std::vector<Item> items;
+/// The stage of a graph as it is made.
+struct Written {
+    using Cost = Id;
+    using Range = rtg::Range;
+    using Element = rtg::Element;
+    using Place = rtg::Place;
+    using Item = rtg::Item;
+    using RouteItem = rtg::RouteItem;
+    static constexpr Id none = kNone;
 };
-/// `compute` on one idle member of the process's place, first come first served.
-struct Occupy {
-    Id amount = kNone;  // ticks at speed 1, or work
-    bool amount_is_work = false;
-    Id priority = kNone;  // a real: the smallest first, before who asked first; kNone: 0
-};
-/// `compute … with m.bus(rate = e)`: as Occupy; while it computes, the process is a customer of the contentions, which
-/// make it slower.
-struct Contend {
-    struct With {
-        Element contention;
-        std::vector<Id> values;  // reals, in the order of Contention::customer
-    };
-    Occupy compute;
-    std::vector<With> with;
-};
-/// `use r for e`: wait for a server, keep it for the amount, release; of a shared resource (Discipline::Ps): be served
-/// until the amount is done. It is ticks, or data served at the resource's speed (data per second; the engine divides
-/// as amount * ticks-per-second / rate).
-struct Use {
-    Element resource;
-    Id amount = kNone;
-    bool amount_is_data = false;
-    Id priority = kNone;  // a real, of a resource that has priorities; kNone: 0
-};
-/// The links of a flow, one behind the other: one link; those of `body` where a condition holds, of `other` where not;
-/// those of `body` for each value of a range.
-struct RouteItem {
-    enum class Kind { Link, If, For };
-    Kind kind = Kind::Link;
-    Element link;
-    Id condition = kNone;  // If: a bool
-    int slot = -1;         // For: the Local that holds the value
-    Range range;
-    std::vector<RouteItem> body, other;
-};
-/// `use route for e after t`: after its latency, a flow over links (Discipline::Maxmin); over none it takes the latency
-/// alone.
-struct Transfer {
-    std::vector<RouteItem> route;
-    Id amount = kNone;  // what the links' speeds count, data
-    Id after = kNone;   // ticks; kNone: at once
-};
-struct Acquire {  // `hold r {`, `hold count of r {`
-    Element resource;
-    Id count = kNone;     // of servers, an int; kNone: one
-    Id priority = kNone;  // as of Use
-};
-struct Release {  // `}` of the hold whose Acquire is at state `acquired_at`
-    StateId acquired_at = kNoState;
-};
-/// `on place {` … `}`: pushes and pops the process's place.
-struct EnterPlace {
-    Place place;
-};
-struct LeavePlace {};
-/// A declaration is reached: a new entity instance, its handle in the entity's slot; and the end of its scope.
-struct Declare {
-    int entity = -1;
-};
-struct Dispose {
-    int entity = -1;
-};
-/// The head of a loop: evaluates the range once; to `to` (the body) for the first value, to `other` when the range is
-/// empty. LoopBack is the loop edge from the body's end to the head's state: next value and `head.to`, or `head.other`.
-struct LoopEnter {
-    int slot = -1;
-    Range range;
-};
-struct LoopBack {};
-/// To `to` when the condition holds, else to `other`.
-struct Guard {
-    Id condition = kNone;
-};
-/// `choose`, evaluated by means (Adve & Vernon 2004, section 3: where structure depends on data, its mean is taken):
-/// its branches stand one after the other behind this, with all their durations multiplied by a share that it sets: the
-/// branch's probability times the share of the `choose` around. A branch whose share is 0 is left out, by a Guard.
-struct Choice {
-    std::vector<Id> probabilities;  // reals from 0 to 1, their sum is at most 1
-    std::vector<int> slots;         // a Local (real) for the share of each; one more: of what is left to 1, `else`
-    Id around = kNone;              // share of the choose around this one; kNone: 1
-};
-/// One process for each branch, at the given entry states; goes on at `to` when all have ended. `barrier_slot` is the
-/// Local of the branches that receives the barrier of a bare `sync`; -1: none has one.
-struct Fork {
-    std::vector<StateId> branches;
-    int barrier_slot = -1;
-};
-/// `par`: one process at `body` for each value of the range.
-struct Replicate {
-    int slot = -1;
-    Range range;
-    StateId body = kNoState;
-    std::optional<Place> place;  // evaluated in each child, after its index is set
-    int barrier_slot = -1;
-};
-/// Runs a task graph (number in Graph::task_graphs) to its end.
-struct RunTasks {
-    int task_graph = -1;
-};
-/// `spawn {`, `background {`: a process at `body` beside this one, joined (or ended) by the innermost branch, task or
-/// model. `keeps` are entities declared around it in the same branch, whose instances have to outlast it; `keep_slots`
-/// are Locals with the handles of such instances (parameters of a procedure).
-struct Spawn {
-    StateId body = kNoState;
-    bool background = false;
-    std::vector<int> keeps;
-    std::vector<int> keep_slots = {};
-    Id time = kNone;       // `every e for t`: its loop ends by a Guard that compares with this, in ticks
-    int number_slot = -1;  // Local of the new process that receives its number among those of its parent; -1: none
-    bool endless = false;  // `every e`: its loop goes on until the run or a background around it is ended
-    /// It may loop by Again.
-    bool may_loop() const { return background || endless || time != kNone; }
-};
-/// `within e { … } else { … }`: a process at `body`, for which this one waits, `limit` at most. When it has ended until
-/// then, on to `to`; else it is ended as a background is, and this one goes on at `other`.
-struct Within {
-    Id limit = kNone;  // ticks
-    StateId body = kNoState;
-};
-/// The end of a branch, task or model that may have spawned: waits for its spawned processes, then ends its
-/// backgrounds.
-struct Join {};
-/// The end of a `loop`'s or `every`'s body: back to `to`, for ever or until a Guard leaves it.
-struct Again {};
-/// `sync b`, or a bare `sync` at the barrier in Local `slot`.
-struct Sync {
-    std::optional<Element> barrier;
-    int slot = -1;
-};
-/// `put q with e after t`: waits for room, adds a token with these values that is visible `after` later (ticks; kNone:
-/// at once).
-struct Put {
-    Element queue;
-    Id after = kNone;
-    std::vector<Id> values = {};  // as many as Entity::token says
-};
-/// `get q`: waits for a visible token and takes the oldest; its values are in the slots then.
-struct Get {
-    Element queue;
-    std::vector<int> slots = {};  // Locals, as many as Entity::token says; none: nobody reads them
-};
-struct Signal {
-    Element event;
-};
-struct Await {
-    Element event;
-};
-/// Reads the state of an entity at the process's turn (semantics.md 5.4) into Local `slot` (an int): the tokens of a
-/// queue, the requests that wait there, or the servers or processors that are free. `of` is an Element of a resource or
-/// queue, or a place of processors.
-struct Read {
-    enum class What { Tokens, Waiting, Free };
-    What what = What::Waiting;
-    Place of;
-    int slot = -1;
-};
-/// `draw D` (semantics.md 13): Local `slot` gets a value of the distribution.
-struct Draw {
-    draws::Law law = draws::Law::Exponential;
-    std::vector<Id> numbers;  // its parameters that are no lists, reals, in the order of the law's form
-    int list = -1;            // array of its values; -1: it has none
-    int shares = -1;          // array of their shares, reals; -1: it has none
-    int number = 0;           // of the draw among all that the program's text has: which random numbers it takes
-    int counter = 0;          // of the draws of this graph, from 0: counted in Local Graph::process_slot + 2 + counter
-    int slot = -1;            // a real, an int (counts), a bool (truths), or as the list
-    bool ticks = false;       // a time: whole ticks
-    Id mean = kNone;          // what it is where its process is taken by its means; of the slot's kind
-};
-/// `measure name {` … `}`: Local `slot` keeps the time of the start (real, ticks).
-struct BeginMeasure {
-    int measure = -1;  // in Graph::measures
-    int slot = -1;
-};
-struct EndMeasure {
-    int measure = -1;
-    int slot = -1;
-};
-/// `measure name = e`: one more sample.
-struct Sample {
-    int measure = -1;
-    Id value = kNone;  // a real, ticks
-};
-/// Runs a procedure (number in Graph::procedures) and goes on at `to`: its slots are saved and its parameters set
-/// to the arguments, all evaluated before; Return restores them.
-struct Call {
-    int procedure = -1;
-    std::vector<Id> arguments;
-};
-struct Return {};
 
-using Action =
-    std::variant<Pass, Occupy, Contend, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose,
-                 LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Within, Join, Again, Sync, Put,
-                 Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Sample, Call, Return>;
+#define PAMINA_ALIAS(A) using A = action::A<Written>;
+PAMINA_ACTIONS(PAMINA_ALIAS)
+#undef PAMINA_ALIAS
+
+namespace detail {
+template <class First, class... Others>
+using Variant = std::variant<Others...>;
+}
+#define PAMINA_KIND(A) , A
+using Action = detail::Variant<void PAMINA_ACTIONS(PAMINA_KIND)>;
+#undef PAMINA_KIND
 
 struct Transition {
     StateId from = kNoState;

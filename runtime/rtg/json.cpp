@@ -1,6 +1,7 @@
 // The graph for other tools. The schema is grammar/schemas/graph.json.
 #include <nlohmann/json.hpp>
 
+#include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/index_map.h"
 #include "runtime/rtg/labels.h"
@@ -30,16 +31,17 @@ const char* kind_name(Entity::Kind kind) {
     return "";
 }
 
-const char* kind_name(const Action& action) {
-    static constexpr const char* kNames[] = {
-        "pass",        "occupy",        "contend",     "use",     "transfer", "acquire",   "release",
-        "enter-place", "leave-place",   "declare",     "dispose", "loop",     "loop-edge", "guard",
-        "choice",      "fork",          "replicate",   "tasks",   "spawn",    "within",    "join",
-        "again",       "sync",          "put",         "get",     "signal",   "await",     "read",
-        "draw",        "begin-measure", "end-measure", "sample",  "call",     "return"};
-    static_assert(std::variant_size_v<Action> == std::size(kNames));
-    return kNames[action.index()];
-}
+/// The numbers of what an action starts or runs.
+struct Numbers : NoFields {
+    Json& x;
+    explicit Numbers(Json& of) : x(of) {}
+    void region(const Region&, StateId s) { x["body"] = s; }
+    void regions(const Region&, const std::vector<StateId>& all) { x["branches"] = all; }
+    void number(Table table, int n) {
+        if (table == Table::TaskGraph) x["taskGraph"] = n;
+        if (table == Table::Procedure) x["procedure"] = n;
+    }
+};
 
 }  // namespace
 
@@ -82,7 +84,7 @@ Json json(const Graph& graph) {
     }
     j["transitions"] = Json::array();
     for (const auto& t : graph.transitions) {
-        Json x = {{"from", t.from}, {"to", t.to}, {"kind", kind_name(t.action)}, {"label", labels.action(t)}};
+        Json x = {{"from", t.from}, {"to", t.to}, {"kind", traits_in(t.action).kind}, {"label", labels.action(t)}};
         if (t.other != kNoState) x["other"] = t.other;
         if (const auto* contend = std::get_if<Contend>(&t.action)) {
             x["with"] = Json::array();
@@ -95,17 +97,12 @@ Json json(const Graph& graph) {
             x["probabilities"] = std::move(probabilities);
             x["otherwise"] = choice->slots.size() > choice->probabilities.size();
         }
-        if (const auto* fork = std::get_if<Fork>(&t.action)) x["branches"] = fork->branches;
-        if (const auto* par = std::get_if<Replicate>(&t.action)) x["body"] = par->body;
-        if (const auto* run = std::get_if<RunTasks>(&t.action)) x["taskGraph"] = run->task_graph;
+        visit_fields(t.action, Numbers(x));
         if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
-            x["body"] = spawn->body;
             x["background"] = spawn->background;
             if (spawn->endless) x["endless"] = true;
             if (spawn->time != kNone) x["time"] = labels.cost(spawn->time);
         }
-        if (const auto* within = std::get_if<Within>(&t.action)) x["body"] = within->body;
-        if (const auto* call = std::get_if<Call>(&t.action)) x["procedure"] = call->procedure;
         j["transitions"].push_back(std::move(x));
     }
     j["files"] = Json::array();

@@ -180,7 +180,7 @@ std::string Labels::action(const Transition& t) const {
                 return fmt::format("use {} for {}{}", element(a.resource), cost(a.amount), priority(a.priority));
             else if constexpr (std::is_same_v<T, Transfer>)
                 return fmt::format("use [{}] for {}{}", route(a.route), cost(a.amount),
-                                   a.after == kNone ? std::string() : fmt::format(" after {}", cost(a.after)));
+                                   a.latency == kNone ? std::string() : fmt::format(" after {}", cost(a.latency)));
             else if constexpr (std::is_same_v<T, Acquire>)
                 return fmt::format("hold {}{}{}", a.count == kNone ? "" : cost(a.count) + " of ", element(a.resource),
                                    priority(a.priority));
@@ -228,7 +228,7 @@ std::string Labels::action(const Transition& t) const {
                 for (Id v : a.values) values.push_back(cost(v));
                 return fmt::format("put {}{}{}", element(a.queue),
                                    values.empty() ? std::string() : fmt::format(" with {}", fmt::join(values, ", ")),
-                                   a.after == kNone ? std::string() : fmt::format(" after {}", cost(a.after)));
+                                   a.latency == kNone ? std::string() : fmt::format(" after {}", cost(a.latency)));
             } else if constexpr (std::is_same_v<T, Get>) {
                 std::vector<std::string> taken;
                 for (int s : a.slots) taken.push_back(slot(s));

@@ -52,6 +52,20 @@ void drop_procedures(Graph& graph, const std::vector<bool>& reached) {
     }
 }
 
+/// The new numbers of the states that an action names.
+struct Renumber : NoFields {
+    const std::vector<StateId>& numbers;
+
+    explicit Renumber(const std::vector<StateId>& by_state) : numbers(by_state) {}
+    void state(StateId& s) const {
+        if (s != kNoState) s = numbers[static_cast<std::size_t>(s)];
+    }
+    void region(const Region&, StateId& s) const { state(s); }
+    void regions(const Region&, std::vector<StateId>& all) const {
+        for (StateId& s : all) state(s);
+    }
+};
+
 }  // namespace
 
 bool reads_state(const Graph& graph) {
@@ -63,10 +77,9 @@ std::vector<bool> inside_mortal(const Graph& graph) {
     std::vector<StateId> bodies;
     for (const auto& state : graph.states) {
         if (state.out < 0) continue;
-        const Action& action = graph.transitions[static_cast<std::size_t>(state.out)].action;
-        const auto* spawn = std::get_if<Spawn>(&action);
-        if (spawn && spawn->background) bodies.push_back(spawn->body);
-        if (const auto* within = std::get_if<Within>(&action)) bodies.push_back(within->body);
+        each_region(graph.transitions[static_cast<std::size_t>(state.out)].action, [&](const Region& r, StateId entry) {
+            if (r.mortal) bodies.push_back(entry);
+        });
     }
     return reached_from(graph, std::move(bodies));
 }
@@ -82,26 +95,14 @@ void compact(Graph& graph) {
         number[s] = static_cast<StateId>(states.size());
         states.push_back(graph.states[s]);
     }
-    const auto renumber = [&](StateId& s) {
-        if (s != kNoState) s = number[static_cast<std::size_t>(s)];
-    };
+    const auto renumber = [&](StateId& s) { Renumber(number).state(s); };
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
         if (!reached[s] || graph.states[s].out < 0) continue;
         Transition t = std::move(graph.transitions[static_cast<std::size_t>(graph.states[s].out)]);
         renumber(t.from);
         renumber(t.to);
         renumber(t.other);
-        if (auto* fork = std::get_if<Fork>(&t.action)) {
-            for (StateId& b : fork->branches) renumber(b);
-        } else if (auto* par = std::get_if<Replicate>(&t.action)) {
-            renumber(par->body);
-        } else if (auto* release = std::get_if<Release>(&t.action)) {
-            renumber(release->acquired_at);
-        } else if (auto* spawn = std::get_if<Spawn>(&t.action)) {
-            renumber(spawn->body);
-        } else if (auto* within = std::get_if<Within>(&t.action)) {
-            renumber(within->body);
-        }
+        std::visit([&](auto& a) { visit_fields(a, Renumber(number)); }, t.action);
         states[static_cast<std::size_t>(number[s])].out = static_cast<std::int32_t>(transitions.size());
         transitions.push_back(std::move(t));
     }

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "runtime/rtg/graph.h"
+#include "runtime/rtg/fields.h"
 
 namespace pamina::rtg {
 
@@ -11,22 +11,36 @@ namespace pamina::rtg {
 /// par bodies, task bodies, spawned bodies; a procedure for itself and for each call).
 std::vector<int> ways_in(const Graph& graph);
 
+template <class Visit>
+struct RegionsOf : NoFields {
+    Visit& visit;
+
+    explicit RegionsOf(Visit& v) : visit(v) {}
+    template <class State>
+    void region(const Region& r, State& entry) {
+        visit(r, entry);
+    }
+    template <class States>
+    void regions(const Region& r, States& entries) {
+        for (auto& entry : entries) visit(r, entry);
+    }
+};
+/// Calls `visit(region, state)` for every state at which a process begins that the action starts, but the tasks of a
+/// task graph.
+template <class Visit>
+void each_region(const Action& action, Visit visit) {
+    visit_fields(action, RegionsOf<Visit>(visit));
+}
+
 /// Calls `visit(state)` for every state that `transition` can lead to, start or call.
 template <class Visit>
 void each_target(const Graph& graph, const Transition& t, Visit visit) {
     if (t.to != kNoState) visit(t.to);
     if (t.other != kNoState) visit(t.other);
-    if (const auto* fork = std::get_if<Fork>(&t.action)) {
-        for (StateId s : fork->branches) visit(s);
-    } else if (const auto* par = std::get_if<Replicate>(&t.action)) {
-        visit(par->body);
-    } else if (const auto* tasks = std::get_if<RunTasks>(&t.action)) {
+    each_region(t.action, [&](const Region&, StateId entry) { visit(entry); });
+    if (const auto* tasks = std::get_if<RunTasks>(&t.action)) {
         for (const auto& array : graph.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
             visit(array.body);
-    } else if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
-        visit(spawn->body);
-    } else if (const auto* within = std::get_if<Within>(&t.action)) {
-        visit(within->body);
     } else if (const auto* call = std::get_if<Call>(&t.action)) {
         visit(graph.procedures[static_cast<std::size_t>(call->procedure)].entry);
     }

@@ -9,8 +9,8 @@
 #include <charconv>
 
 #include "frontend/language/disciplines.h"
-#include "frontend/language/laws.h"
 #include "runtime/expr/text.h"
+#include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
 
 namespace pamina::rtg {
@@ -52,6 +52,77 @@ class Parser {
         }
         g_.entry = static_cast<StateId>(entry);
         return std::move(g_);
+    }
+
+    // The fields of actions (fields.h).
+
+    void cost(Role, expr::Kind, const char*, Id& e) { e = real_id(); }
+    void amount(Id& e) { e = real_id(); }
+    void maybe(Role, expr::Kind, const char*, Id& e) { e = id(); }
+    void costs(Role, expr::Kind, const char*, std::vector<Id>& list) { list = ids(); }
+    void value(Role, Id& e) { e = real_id(); }
+    void values(Role, std::vector<Id>& list) { list = ids(); }
+    void priority(Id& key) { key = priority(); }
+    void token_values(const Element&, std::vector<Id>& list) {
+        if (accept("with")) list = ids();
+    }
+    void range(Range& r) { r = range(); }
+    void items(std::vector<Item>& list) { list = items(); }
+    void route(std::vector<RouteItem>& items) { items = route(); }
+    void element(Entity::Kind, Element& e) { e = element(); }
+    void maybe_element(Entity::Kind, std::optional<Element>& e) {
+        if (!accept("-")) e = element();
+    }
+    void place(Place& p) { p = place(); }
+    void maybe_place(std::optional<Place>& p) {
+        if (!accept("-")) p = place();
+    }
+    void things(Place& p) { p = place(); }
+    void customers(std::vector<Contend::With>& with) {
+        while (accept("with")) {
+            Contend::With w;
+            w.contention = element();
+            w.values = ids();
+            with.push_back(std::move(w));
+        }
+    }
+    void slot(const char*, expr::Kind, int& s) { s = slot(); }
+    void maybe_slot(expr::Kind, int& s) { s = slot(true); }
+    void slots(expr::Kind, std::vector<int>& list) { list = numbers("a slot"); }
+    void loop_slot(int& s) { s = slot(); }
+    void value_slot(const char*, Id, int& s) { s = slot(); }
+    void token_slots(const Element&, std::vector<int>& list) {
+        if (accept("to")) list = numbers("a slot");
+    }
+    void read_slot(const char*, int& s) { s = slot(); }
+    void maybe_read_slot(int& s) { s = slot(true); }
+    void region(const Region&, StateId& s) { s = small("a state"); }
+    void regions(const Region&, std::vector<StateId>& list) { list = numbers("a state"); }
+    void state(StateId& s) { s = small("a state"); }
+    void entities(std::vector<int>& list) { list = numbers("an entity"); }
+    void handles(std::vector<int>& list) { list = numbers("a slot"); }
+    void number(Table table, int& n) {
+        static constexpr const char* kWhat[] = {"an entity", "a task graph", "a measure", "a procedure",
+                                                "an array",  "a number",     "a number"};
+        const bool draw = table == Table::Draw || table == Table::DrawOfGraph;
+        n = static_cast<int>(bounded(draw ? 0 : -1, 1'000'000'000, kWhat[static_cast<std::size_t>(table)]));
+    }
+    void flag(bool& b) { b = flag(); }
+    void word(Read::What& what) {
+        const auto w = word();
+        if (w == "tokens")
+            what = Read::What::Tokens;
+        else if (w == "waiting")
+            what = Read::What::Waiting;
+        else if (w == "free")
+            what = Read::What::Free;
+        else
+            wrong("tokens, waiting or free");
+    }
+    void word(draws::Law& law) {
+        const auto* form = language::find(language::kLaws, word());
+        if (!form) wrong("the name of a distribution");
+        law = form->id;
     }
 
   private:
@@ -281,170 +352,29 @@ class Parser {
     }
     Action action() {
         const auto w = word();
-        if (w == "pass") return Pass{items()};
-        if (w == "occupy") {
-            Occupy a;
-            a.amount = real_id();
-            a.amount_is_work = flag();
-            a.priority = priority();
-            return a;
-        }
-        if (w == "contend") {
-            const Id a = real_id();
-            Contend c{{a, flag()}, {}};
-            c.compute.priority = priority();
-            while (accept("with")) {
-                Contend::With with;
-                with.contention = element();
-                with.values = ids();
-                c.with.push_back(std::move(with));
-            }
-            return c;
-        }
-        if (w == "use") {
-            Use u;
-            u.resource = element();
-            u.amount = real_id();
-            u.amount_is_data = flag();
-            u.priority = priority();
-            return u;
-        }
-        if (w == "transfer") {
-            Transfer t;
-            t.route = route();
-            t.amount = real_id();
-            t.after = id();
-            return t;
-        }
-        if (w == "acquire") {
-            Acquire a;
-            a.resource = element();
-            a.count = id();
-            a.priority = priority();
-            return a;
-        }
-        if (w == "release") return Release{small("a state")};
-        if (w == "enter") return EnterPlace{place()};
-        if (w == "leave") return LeavePlace{};
-        if (w == "declare") return Declare{small("an entity")};
-        if (w == "dispose") return Dispose{small("an entity")};
-        if (w == "loop") {
-            const int s = slot();
-            return LoopEnter{s, range()};
-        }
-        if (w == "back") return LoopBack{};
-        if (w == "guard") return Guard{real_id()};
-        if (w == "choice") {
-            Choice c;
-            c.around = id();
-            c.probabilities = ids();
-            c.slots = numbers("a slot");
-            return c;
-        }
-        if (w == "fork") {
-            Fork f;
-            f.barrier_slot = slot(true);
-            f.branches = numbers("a state");
-            return f;
-        }
-        if (w == "par") {
-            Replicate r;
-            r.slot = slot();
-            r.barrier_slot = slot(true);
-            r.range = range();
-            r.body = small("a state");
-            if (!accept("-")) r.place = place();
-            return r;
-        }
-        if (w == "tasks") return RunTasks{small("a task graph")};
-        return action_between_processes(w);
+        if (w == "spawn" || w == "background" || w == "timed" || w == "endless" || w == "arrival") return spawn(w);
+        std::optional<Action> a;
+        const auto read = [&]<class A>(A made) {
+            if (traits_of<A>.word != w) return false;
+            visit_fields(made, *this);
+            a = std::move(made);
+            return true;
+        };
+        [&]<class... A>(const std::variant<A...>*) { (read(A{}) || ...); }(static_cast<const Action*>(nullptr));
+        if (!a) wrong("an action");
+        return std::move(*a);
     }
-    Action action_between_processes(std::string_view w) {
-        if (w == "spawn" || w == "background" || w == "timed" || w == "endless" || w == "arrival") {
-            Spawn s;
-            s.background = w == "background";
-            s.endless = w == "endless";
-            s.body = small("a state");
-            if (w == "timed") s.time = real_id();
-            if (w == "arrival") s.number_slot = slot();
-            s.keeps = numbers("an entity");
-            s.keep_slots = numbers("a slot");
-            return s;
-        }
-        if (w == "within") {
-            const Id limit = real_id();
-            return Within{limit, small("a state")};
-        }
-        if (w == "join") return Join{};
-        if (w == "again") return Again{};
-        if (w == "sync") {
-            Sync s;
-            if (!accept("-")) s.barrier = element();
-            s.slot = slot(true);
-            return s;
-        }
-        if (w == "put") {
-            Put p;
-            p.queue = element();
-            p.after = id();
-            if (accept("with")) p.values = ids();
-            return p;
-        }
-        if (w == "get") {
-            Get g;
-            g.queue = element();
-            if (accept("to")) g.slots = numbers("a slot");
-            return g;
-        }
-        if (w == "signal") return Signal{element()};
-        if (w == "await") return Await{element()};
-        if (w == "read") {
-            Read r;
-            const auto what = word();
-            if (what == "tokens")
-                r.what = Read::What::Tokens;
-            else if (what == "free")
-                r.what = Read::What::Free;
-            else if (what != "waiting")
-                wrong("tokens, waiting or free");
-            r.slot = slot();
-            r.of = place();
-            return r;
-        }
-        if (w == "draw") {
-            Draw d;
-            const auto* form = language::find(language::kLaws, word());
-            if (!form) wrong("the name of a distribution");
-            d.law = form->id;
-            d.list = static_cast<int>(bounded(-1, 1'000'000'000, "an array"));
-            d.shares = static_cast<int>(bounded(-1, 1'000'000'000, "an array"));
-            d.number = static_cast<int>(bounded(0, 1'000'000'000, "a number"));
-            d.counter = static_cast<int>(bounded(0, 1'000'000'000, "a number"));
-            d.slot = slot();
-            d.ticks = flag();
-            d.mean = real_id();
-            d.numbers = ids();
-            return d;
-        }
-        if (w == "measure" || w == "measured") {
-            const int number = small("a measure"), at = slot();
-            if (w == "measure") return BeginMeasure{number, at};
-            return EndMeasure{number, at};
-        }
-        if (w == "sample") {
-            Sample s;
-            s.measure = small("a measure");
-            s.value = real_id();
-            return s;
-        }
-        if (w == "call") {
-            Call c;
-            c.procedure = small("a procedure");
-            c.arguments = ids();
-            return c;
-        }
-        if (w == "return") return Return{};
-        wrong("an action");
+    // The first word says which kind of spawn it is.
+    Spawn spawn(std::string_view w) {
+        Spawn s;
+        s.background = w == "background";
+        s.endless = w == "endless";
+        s.body = small("a state");
+        if (w == "timed") s.time = real_id();
+        if (w == "arrival") s.number_slot = slot();
+        entities(s.keeps);
+        handles(s.keep_slots);
+        return s;
     }
     std::vector<TaskItem> task_items(int depth = 0) {
         if (depth > kMaxDepth) wrong(fmt::format("at most {} nested items", kMaxDepth));

@@ -57,6 +57,7 @@
 
 #include "frontend/language/laws.h"
 #include "runtime/expr/text.h"
+#include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
 
 namespace pamina::rtg {
@@ -140,6 +141,128 @@ class Writer {
         return std::move(out_);
     }
 
+    // The fields of actions (fields.h), each after a space.
+
+    void cost(Role, expr::Kind, const char*, Id e) { put(" {}", id(e)); }
+    void amount(Id e) { put(" {}", id(e)); }
+    void maybe(Role, expr::Kind, const char*, Id e) { put(" {}", id(e)); }
+    void costs(Role, expr::Kind, const char*, const std::vector<Id>& list) { ids(list); }
+    void value(Role, Id e) { put(" {}", id(e)); }
+    void values(Role, const std::vector<Id>& list) { ids(list); }
+    void priority(Id key) {
+        if (key != kNone) put(" priority {}", id(key));
+    }
+    void token_values(const Element&, const std::vector<Id>& list) {
+        if (list.empty()) return;
+        put(" with");
+        ids(list);
+    }
+    void range(const Range& r) { put(" {} {} {} {}", id(r.first), id(r.last), id(r.step), r.exclusive ? 1 : 0); }
+    void items(const std::vector<Item>& list) {
+        put(" {{");
+        for (const auto& item : list) {
+            switch (item.kind) {
+                case Item::Kind::Delay:
+                    put(" delay {} {}", id(item.amount), item.stmt);
+                    break;
+                case Item::Kind::Until:
+                    put(" until {} {}", id(item.amount), item.stmt);
+                    break;
+                case Item::Kind::Work:
+                    put(" work {} {}", id(item.amount), item.stmt);
+                    break;
+                case Item::Kind::Assign:
+                    put(" assign {} {}", item.slot, id(item.amount));
+                    break;
+                case Item::Kind::Repeat:
+                case Item::Kind::Copies:
+                    put(" {} {} {}", item.kind == Item::Kind::Repeat ? "repeat" : "copies", id(item.count), item.stmt);
+                    items(item.body);
+                    break;
+            }
+            site(item.site);
+        }
+        put(" }}");
+    }
+    void route(const std::vector<RouteItem>& items) {
+        put(" {{");
+        for (const auto& item : items) {
+            switch (item.kind) {
+                case RouteItem::Kind::Link:
+                    put(" link");
+                    element(item.link);
+                    break;
+                case RouteItem::Kind::If:
+                    put(" if {}", id(item.condition));
+                    route(item.body);
+                    route(item.other);
+                    break;
+                case RouteItem::Kind::For:
+                    put(" for {}", item.slot);
+                    range(item.range);
+                    route(item.body);
+                    break;
+            }
+        }
+        put(" }}");
+    }
+    void element(Entity::Kind, const Element& e) { element(e); }
+    void maybe_element(Entity::Kind, const std::optional<Element>& e) {
+        if (e) return element(*e);
+        put(" -");
+    }
+    void place(const Place& p) {
+        switch (p.kind) {
+            case Place::Kind::All:
+                put(" all");
+                element(p.entity, p.slot, p.indices);
+                break;
+            case Place::Kind::Element:
+                put(" at");
+                element(p.entity, p.slot, p.indices);
+                break;
+            case Place::Kind::Part:
+                put(" part");
+                element(p.entity, p.slot, p.indices);
+                range(p.part);
+                break;
+        }
+    }
+    void maybe_place(const std::optional<Place>& p) {
+        if (p) return place(*p);
+        put(" -");
+    }
+    void things(const Place& p) { place(p); }
+    void customers(const std::vector<Contend::With>& with) {
+        for (const auto& w : with) {
+            put(" with");
+            element(w.contention);
+            ids(w.values);
+        }
+    }
+    void slot(const char*, expr::Kind, int s) { put(" {}", s); }
+    void maybe_slot(expr::Kind, int s) { put(" {}", s); }
+    void slots(expr::Kind, const std::vector<int>& list) { numbers(list); }
+    void loop_slot(int s) { put(" {}", s); }
+    void value_slot(const char*, Id, int s) { put(" {}", s); }
+    void token_slots(const Element&, const std::vector<int>& list) {
+        if (list.empty()) return;
+        put(" to");
+        numbers(list);
+    }
+    void read_slot(const char*, int s) { put(" {}", s); }
+    void maybe_read_slot(int s) { put(" {}", s); }
+    void region(const Region&, StateId s) { put(" {}", s); }
+    void regions(const Region&, const std::vector<StateId>& list) { numbers(list); }
+    void state(StateId s) { put(" {}", s); }
+    void number(Table, int n) { put(" {}", n); }
+    void flag(bool b) { put(" {}", b ? 1 : 0); }
+    void word(Read::What what) {
+        static constexpr const char* kWhat[] = {"tokens", "waiting", "free"};
+        put(" {}", kWhat[static_cast<std::size_t>(what)]);
+    }
+    void word(draws::Law law) { put(" {}", language::row(law).name); }
+
   private:
     template <class... Args>
     void put(fmt::format_string<Args...> format, Args&&... args) {
@@ -174,27 +297,9 @@ class Writer {
         ids(indices);
     }
     void element(const Element& e) { element(e.entity, e.slot, e.indices); }
-    void range(const Range& r) { put(" {} {} {} {}", id(r.first), id(r.last), id(r.step), r.exclusive ? 1 : 0); }
     void index_range(const IndexRange& r) {
         put(" {} {}", r.slot, quote(r.name));
         range(r.range);
-    }
-    void place(const Place& p) {
-        switch (p.kind) {
-            case Place::Kind::All:
-                put(" all");
-                element(p.entity, p.slot, p.indices);
-                break;
-            case Place::Kind::Element:
-                put(" at");
-                element(p.entity, p.slot, p.indices);
-                break;
-            case Place::Kind::Part:
-                put(" part");
-                element(p.entity, p.slot, p.indices);
-                range(p.part);
-                break;
-        }
     }
     void expression(Id i) {
         using expr::Op;
@@ -228,38 +333,8 @@ class Writer {
         if (n.origin != kNone) put(" from {}", n.origin);
         put(" {}\n", span(n.span));
     }
-    void items(const std::vector<Item>& list) {
-        put(" {{");
-        for (const auto& item : list) {
-            switch (item.kind) {
-                case Item::Kind::Delay:
-                    put(" delay {} {}", id(item.amount), item.stmt);
-                    break;
-                case Item::Kind::Until:
-                    put(" until {} {}", id(item.amount), item.stmt);
-                    break;
-                case Item::Kind::Work:
-                    put(" work {} {}", id(item.amount), item.stmt);
-                    break;
-                case Item::Kind::Assign:
-                    put(" assign {} {}", item.slot, id(item.amount));
-                    break;
-                case Item::Kind::Repeat:
-                case Item::Kind::Copies:
-                    put(" {} {} {}", item.kind == Item::Kind::Repeat ? "repeat" : "copies", id(item.count), item.stmt);
-                    items(item.body);
-                    break;
-            }
-            site(item.site);
-        }
-        put(" }}");
-    }
     void site(int site) {
         if (site >= 0) put(" site {}", site);
-    }
-    void action(const Pass& a) {
-        put("pass");
-        items(a.items);
     }
     std::string discipline(const Entity& e) {
         if (e.discipline == Discipline::Fcfs) return {};
@@ -271,22 +346,6 @@ class Writer {
         std::string kinds;
         for (const expr::Kind k : e.token) kinds += fmt::format(" {}", expr::name_of(k));
         return fmt::format("token [{} ] ", kinds);
-    }
-    void priority(Id key) {
-        if (key != kNone) put(" priority {}", id(key));
-    }
-    void action(const Occupy& a) {
-        put("occupy {} {}", id(a.amount), a.amount_is_work ? 1 : 0);
-        priority(a.priority);
-    }
-    void action(const Contend& a) {
-        put("contend {} {}", id(a.compute.amount), a.compute.amount_is_work ? 1 : 0);
-        priority(a.compute.priority);
-        for (const auto& w : a.with) {
-            put(" with");
-            element(w.contention);
-            ids(w.values);
-        }
     }
     void contention(const Contention& c) {
         put("contention {} [", c.population_slot);
@@ -301,79 +360,12 @@ class Writer {
             put("\n");
         }
     }
-    void action(const Use& a) {
-        put("use");
-        element(a.resource);
-        put(" {} {}", id(a.amount), a.amount_is_data ? 1 : 0);
-        priority(a.priority);
+    template <class A>
+    void action(const A& a) {
+        put("{}", traits_of<A>.word);
+        visit_fields(a, *this);
     }
-    void route(const std::vector<RouteItem>& items) {
-        put(" {{");
-        for (const auto& item : items) {
-            switch (item.kind) {
-                case RouteItem::Kind::Link:
-                    put(" link");
-                    element(item.link);
-                    break;
-                case RouteItem::Kind::If:
-                    put(" if {}", id(item.condition));
-                    route(item.body);
-                    route(item.other);
-                    break;
-                case RouteItem::Kind::For:
-                    put(" for {}", item.slot);
-                    range(item.range);
-                    route(item.body);
-                    break;
-            }
-        }
-        put(" }}");
-    }
-    void action(const Transfer& a) {
-        put("transfer");
-        route(a.route);
-        put(" {} {}", id(a.amount), id(a.after));
-    }
-    void action(const Acquire& a) {
-        put("acquire");
-        element(a.resource);
-        put(" {}", id(a.count));
-        priority(a.priority);
-    }
-    void action(const Release& a) { put("release {}", a.acquired_at); }
-    void action(const EnterPlace& a) {
-        put("enter");
-        place(a.place);
-    }
-    void action(const LeavePlace&) { put("leave"); }
-    void action(const Declare& a) { put("declare {}", a.entity); }
-    void action(const Dispose& a) { put("dispose {}", a.entity); }
-    void action(const LoopEnter& a) {
-        put("loop {}", a.slot);
-        range(a.range);
-    }
-    void action(const LoopBack&) { put("back"); }
-    void action(const Guard& a) { put("guard {}", id(a.condition)); }
-    void action(const Choice& a) {
-        put("choice {}", id(a.around));
-        ids(a.probabilities);
-        numbers(a.slots);
-    }
-    void action(const Fork& a) {
-        put("fork {}", a.barrier_slot);
-        numbers(a.branches);
-    }
-    void action(const Replicate& a) {
-        put("par {} {}", a.slot, a.barrier_slot);
-        range(a.range);
-        put(" {}", a.body);
-        if (a.place) {
-            place(*a.place);
-        } else {
-            put(" -");
-        }
-    }
-    void action(const RunTasks& a) { put("tasks {}", a.task_graph); }
+    // Its first word says which kind of spawn it is.
     void action(const Spawn& a) {
         if (a.time != kNone)
             put("timed {} {}", a.body, id(a.time));
@@ -384,59 +376,6 @@ class Writer {
         numbers(a.keeps);
         numbers(a.keep_slots);
     }
-    void action(const Within& a) { put("within {} {}", id(a.limit), a.body); }
-    void action(const Join&) { put("join"); }
-    void action(const Again&) { put("again"); }
-    void action(const Sync& a) {
-        put("sync");
-        if (a.barrier) {
-            element(*a.barrier);
-        } else {
-            put(" -");
-        }
-        put(" {}", a.slot);
-    }
-    void action(const Put& a) {
-        put("put");
-        element(a.queue);
-        put(" {}", id(a.after));
-        if (a.values.empty()) return;
-        put(" with");
-        ids(a.values);
-    }
-    void action(const Get& a) {
-        put("get");
-        element(a.queue);
-        if (a.slots.empty()) return;
-        put(" to");
-        numbers(a.slots);
-    }
-    void action(const Signal& a) {
-        put("signal");
-        element(a.event);
-    }
-    void action(const Await& a) {
-        put("await");
-        element(a.event);
-    }
-    void action(const Read& a) {
-        static constexpr const char* kWhat[] = {"tokens", "waiting", "free"};
-        put("read {} {}", kWhat[static_cast<std::size_t>(a.what)], a.slot);
-        place(a.of);
-    }
-    void action(const Draw& a) {
-        put("draw {} {} {} {} {} {} {} {}", language::row(a.law).name, a.list, a.shares, a.number, a.counter, a.slot,
-            a.ticks ? 1 : 0, id(a.mean));
-        ids(a.numbers);
-    }
-    void action(const BeginMeasure& a) { put("measure {} {}", a.measure, a.slot); }
-    void action(const EndMeasure& a) { put("measured {} {}", a.measure, a.slot); }
-    void action(const Sample& a) { put("sample {} {}", a.measure, id(a.value)); }
-    void action(const Call& a) {
-        put("call {}", a.procedure);
-        ids(a.arguments);
-    }
-    void action(const Return&) { put("return"); }
 
     void task_items(const std::vector<TaskItem>& list) {
         put(" {{");

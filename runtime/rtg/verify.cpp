@@ -5,8 +5,8 @@
 #include <unordered_set>
 
 #include "frontend/language/disciplines.h"
-#include "frontend/language/laws.h"
 #include "runtime/rtg/durations.h"
+#include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/regions.h"
 #include "runtime/rtg/verify_parts.h"
@@ -392,50 +392,206 @@ class Verifier {
         site(t.site);
         const bool ends = std::holds_alternative<Return>(t.action) && t.to == kNoState;
         if (!ends && !is_state(t.to)) add("a transition from state {} leads to {}", t.from, t.to);
-        const bool two = std::holds_alternative<LoopEnter>(t.action) || std::holds_alternative<Guard>(t.action) ||
-                         std::holds_alternative<Within>(t.action);
+        const bool two = traits_in(t.action).ways == Ways::Two;
         if (two != is_state(t.other))
             add("the transition from state {} {} a second target", t.from, two ? "needs" : "has");
         std::visit([&](const auto& a) { action(a, t); }, t.action);
     }
-    void action(const Pass& a, const Transition&) { items(a.items); }
-    void action(const Occupy& a, const Transition&) {
-        kind(a.amount, expr::Kind::Real, "an amount");
-        if (a.priority != kNone) kind(a.priority, expr::Kind::Real, "a priority");
+    // The fields of actions by themselves (fields.h); what they have to be together follows.
+
+    struct Fields {
+        Verifier& v;
+        std::string_view called;
+
+        void cost(Role, expr::Kind k, const char* what, Id e) { v.kind(e, k, what); }
+        void amount(Id e) { v.kind(e, expr::Kind::Real, "an amount"); }
+        void maybe(Role, expr::Kind k, const char* what, Id e) {
+            if (e != kNone) v.kind(e, k, what);
+        }
+        void costs(Role, expr::Kind k, const char* what, const std::vector<Id>& list) {
+            for (Id e : list) v.kind(e, k, what);
+        }
+        void value(Role, Id e) { v.let(e); }
+        void values(Role, const std::vector<Id>& list) {
+            for (Id e : list) v.let(e);
+        }
+        void priority(Id e) {
+            if (e != kNone) v.kind(e, expr::Kind::Real, "a priority");
+        }
+        void token_values(const Element& queue, const std::vector<Id>& list) {
+            const Entity* x = v.entity_of(queue.entity);
+            if (!x) return;
+            if (list.size() != x->token.size()) return v.add("a token of `{}` with {} values", x->name, list.size());
+            for (std::size_t i = 0; i < list.size(); ++i) v.kind(list[i], x->token[i], "a value of a token");
+        }
+        void range(const Range& r) { v.range(r); }
+        void items(const std::vector<Item>& list) { v.items(list); }
+        void route(const std::vector<RouteItem>& list) { v.route(list); }
+        void element(Entity::Kind k, const Element& e) { v.element(e, k); }
+        void maybe_element(Entity::Kind k, const std::optional<Element>& e) {
+            if (e) v.element(*e, k);
+        }
+        void place(const Place& p) { v.place(p); }
+        void maybe_place(const std::optional<Place>& p) {
+            if (p) v.place(*p);
+        }
+        void things(const Place&) {}  // together with what is read
+        void customers(const std::vector<Contend::With>& with) {
+            for (const auto& w : with) {
+                v.element(w.contention, Entity::Kind::Contention);
+                for (Id e : w.values) v.kind(e, expr::Kind::Real, "what a customer brings along");
+            }
+        }
+        void slot(const char* what, expr::Kind, int s) { read_slot(what, s); }
+        void maybe_slot(expr::Kind, int s) { v.instance(s); }
+        void slots(expr::Kind, const std::vector<int>& list) { handles(list); }
+        void loop_slot(int s) {
+            if (!v.is_slot(s) || !v.is_slot(s + 2)) v.add("a loop's slot {} has no hidden slots behind it", s);
+        }
+        void value_slot(const char* what, Id, int s) { read_slot(what, s); }
+        void token_slots(const Element& queue, const std::vector<int>& list) {
+            handles(list);
+            const Entity* x = v.entity_of(queue.entity);
+            if (x && !list.empty() && list.size() != x->token.size())
+                v.add("{} values are taken of a token of `{}`", list.size(), x->name);
+        }
+        void read_slot(const char* what, int s) {
+            if (!v.is_slot(s)) v.add("{} without a slot", what);
+        }
+        void maybe_read_slot(int) {}  // it or something else is there
+        void handles(const std::vector<int>& list) {
+            for (int s : list) {
+                if (!v.is_slot(s)) v.add("there is no slot {}", s);
+            }
+        }
+        void region(const Region&, StateId s) {
+            if (!v.is_state(s)) v.add("a {} with its body at state {}", called, s);
+        }
+        void regions(const Region&, const std::vector<StateId>& list) {
+            for (StateId s : list) {
+                if (!v.is_state(s)) v.add("a branch at state {}", s);
+            }
+        }
+        void state(StateId) {}  // together with what it has to be
+        void number(Table table, int n) {
+            const auto of = [&](const auto& rows, const char* what) {
+                if (n < 0 || n >= static_cast<int>(rows.size())) v.add("there is no {} {}", what, n);
+            };
+            switch (table) {
+                case Table::Entity:
+                    return of(v.g_.entities, "entity");
+                case Table::TaskGraph:
+                    return of(v.g_.task_graphs, "task graph");
+                case Table::Measure:
+                    return of(v.g_.measures, "measure");
+                case Table::Procedure:
+                    return of(v.g_.procedures, "procedure");
+                case Table::Array:  // together with the law
+                case Table::Draw:   // any number
+                    return;
+                case Table::DrawOfGraph:
+                    if (v.g_.process_slot < 0 || n < 0 || n >= v.g_.draws) v.add("a draw without a counter");
+                    return;
+            }
+        }
+        void entities(const std::vector<int>& list) {
+            for (int e : list) number(Table::Entity, e);
+        }
+        void flag(bool) {}
+        void word(Read::What) {}
+        void word(draws::Law) {}
+    };
+
+    // What fields have to be together. An action whose fields say all of it has none here.
+
+    template <class A>
+    void action(const A& a, const Transition& t) {
+        visit_fields(a, Fields{*this, traits_of<A>.word});
+        if constexpr (requires { together(a, t); }) together(a, t);
     }
-    void action(const Contend& a, const Transition& t) {
-        action(a.compute, t);
+    const Entity* entity_of(int e) const {
+        return e >= 0 && e < static_cast<int>(g_.entities.size()) ? &g_.entities[static_cast<std::size_t>(e)] : nullptr;
+    }
+    const Entity* entity_of(const Element& e, Entity::Kind k) const {
+        const Entity* x = entity_of(e.entity);
+        return x && x->kind == k ? x : nullptr;
+    }
+    void together(const Contend& a, const Transition& t) {
         if (a.with.empty()) add("state {} contends with nobody", t.from);
         for (const auto& w : a.with) {
-            for (Id v : w.values) kind(v, expr::Kind::Real, "what a customer brings along");
-            if (!element(w.contention, Entity::Kind::Contention)) continue;
-            const auto& x = g_.entities[static_cast<std::size_t>(w.contention.entity)];
-            const bool known = x.contention >= 0 && x.contention < static_cast<int>(g_.contentions.size());
-            if (known && w.values.size() != g_.contentions[static_cast<std::size_t>(x.contention)].customer.size())
-                add("a customer of `{}` brings {} values along", x.name, w.values.size());
+            const Entity* x = entity_of(w.contention, Entity::Kind::Contention);
+            if (x && x->contention >= 0 && x->contention < static_cast<int>(g_.contentions.size()) &&
+                w.values.size() != g_.contentions[static_cast<std::size_t>(x->contention)].customer.size())
+                add("a customer of `{}` brings {} values along", x->name, w.values.size());
         }
     }
-    void action(const Use& a, const Transition& t) {
-        if (element(a.resource, Entity::Kind::Resource)) {
-            if (is_link(a.resource.entity)) add("state {} uses a link without a flow", t.from);
-            priority(a.priority, a.resource, t);
-        }
-        kind(a.amount, expr::Kind::Real, "an amount");
+    void together(const Use& a, const Transition& t) {
+        const Entity* x = entity_of(a.resource.entity);
+        if (!x) return;
+        if (language::row(x->discipline).link) add("state {} uses a link without a flow", t.from);
+        looked_at(a.priority, *x, t);
     }
-    void priority(Id key, const Element& of, const Transition& t) {
-        if (key == kNone) return;
-        kind(key, expr::Kind::Real, "a priority");
-        const auto& x = g_.entities[static_cast<std::size_t>(of.entity)];
-        if (!language::row(x.discipline).priorities)
+    void looked_at(Id priority, const Entity& x, const Transition& t) {
+        if (priority != kNone && !language::row(x.discipline).priorities)
             add("state {} has a priority, at which `{}` does not look", t.from, x.name);
+    }
+    void together(const Acquire& a, const Transition& t) {
+        const Entity* x = entity_of(a.resource.entity);
+        if (!x) return;
+        if (!language::row(x->discipline).can_be_held())
+            add("state {} acquires `{}`, which is shared", t.from, x->name);
+        looked_at(a.priority, *x, t);
+    }
+    void together(const Release& a, const Transition&) {
+        const Transition* t = is_state(a.acquired_at) ? out_of(g_, a.acquired_at) : nullptr;
+        if (!t || !std::holds_alternative<Acquire>(t->action))
+            add("a release of what state {} does not acquire", a.acquired_at);
+    }
+    void together(const LoopBack&, const Transition& t) {
+        const Transition* head = is_state(t.to) ? out_of(g_, t.to) : nullptr;
+        if (!head || !std::holds_alternative<LoopEnter>(head->action))
+            add("the loop edge from state {} leads to no loop", t.from);
+    }
+    void together(const Choice& a, const Transition&) {
+        const std::size_t n = a.probabilities.size();
+        if (a.slots.size() != n && a.slots.size() != n + 1) add("a choice of {} has shares for {}", n, a.slots.size());
+    }
+    void together(const Spawn& a, const Transition&) {
+        if (a.background + a.endless + (a.time != kNone) + (a.number_slot >= 0) > 1) add("a spawn of several kinds");
+    }
+    void together(const Sync& a, const Transition&) {
+        if (a.barrier.has_value() == is_slot(a.slot)) add("a sync needs either a barrier or a slot");
+    }
+    void together(const Read& a, const Transition&) {
+        const Entity* x = entity_of(a.of.entity);
+        if (!x) return add("there is no entity {}", a.of.entity);
+        const bool tokens = a.what == Read::What::Tokens;
+        if (x->kind == Entity::Kind::Processor && !tokens) return place(a.of);
+        if (a.of.kind != Place::Kind::Element) add("a read of more than one of `{}`", x->name);
+        const bool queue = tokens || (a.what == Read::What::Waiting && x->kind == Entity::Kind::Queue);
+        element({a.of.entity, a.of.indices, a.of.slot}, queue ? Entity::Kind::Queue : Entity::Kind::Resource);
+    }
+    void together(const Draw& a, const Transition&) {
+        const auto parameters = language::row(a.law).named();
+        const auto lists = static_cast<std::size_t>(std::ranges::count_if(parameters, [](const auto& p) {
+            return p.kind == language::ParameterKind::List || p.kind == language::ParameterKind::Shares;
+        }));
+        if (a.numbers.size() + lists != parameters.size()) add("a draw has {} numbers", a.numbers.size());
+        const auto array = [&](int number, bool wanted) {
+            const bool there = number >= 0 && number < static_cast<int>(g_.arrays.size());
+            if (there != wanted || (!wanted && number != -1)) add("a draw needs an array, not {}", number);
+        };
+        array(a.list, lists > 0);
+        array(a.shares, lists > 1);
+    }
+    void together(const Call& a, const Transition&) {
+        if (a.procedure < 0 || a.procedure >= static_cast<int>(g_.procedures.size())) return;
+        const auto& p = g_.procedures[static_cast<std::size_t>(a.procedure)];
+        if (a.arguments.size() != p.parameters.size())
+            add("a call of {} has {} arguments, not {}", p.name, a.arguments.size(), p.parameters.size());
     }
     bool is_link(int entity) const {
         return language::row(g_.entities[static_cast<std::size_t>(entity)].discipline).link;
-    }
-    void action(const Transfer& a, const Transition&) {
-        route(a.route);
-        kind(a.amount, expr::Kind::Real, "an amount");
-        if (a.after != kNone) kind(a.after, expr::Kind::Real, "a latency");
     }
     void route(const std::vector<RouteItem>& items) {
         for (const auto& item : items) {
@@ -456,153 +612,6 @@ class Verifier {
             route(item.body);
             route(item.other);
         }
-    }
-    void action(const Acquire& a, const Transition& t) {
-        if (element(a.resource, Entity::Kind::Resource)) {
-            const auto& x = g_.entities[static_cast<std::size_t>(a.resource.entity)];
-            if (!language::row(x.discipline).can_be_held())
-                add("state {} acquires `{}`, which is shared", t.from, x.name);
-            priority(a.priority, a.resource, t);
-        }
-        if (a.count != kNone) kind(a.count, expr::Kind::Int, "a number of servers");
-    }
-    void action(const Release& a, const Transition&) {
-        const Transition* t = is_state(a.acquired_at) ? out_of(g_, a.acquired_at) : nullptr;
-        if (!t || !std::holds_alternative<Acquire>(t->action))
-            add("a release of what state {} does not acquire", a.acquired_at);
-    }
-    void action(const EnterPlace& a, const Transition&) { place(a.place); }
-    void action(const LeavePlace&, const Transition&) {}
-    void action(const Declare& a, const Transition&) { known(a.entity); }
-    void action(const Dispose& a, const Transition&) { known(a.entity); }
-    void known(int e) {
-        if (e < 0 || e >= static_cast<int>(g_.entities.size())) add("there is no entity {}", e);
-    }
-    void action(const LoopEnter& a, const Transition&) {
-        if (!is_slot(a.slot) || !is_slot(a.slot + 2)) add("a loop's slot {} has no hidden slots behind it", a.slot);
-        range(a.range);
-    }
-    void action(const LoopBack&, const Transition& t) {
-        const Transition* head = is_state(t.to) ? out_of(g_, t.to) : nullptr;
-        if (!head || !std::holds_alternative<LoopEnter>(head->action))
-            add("the loop edge from state {} leads to no loop", t.from);
-    }
-    void action(const Guard& a, const Transition&) { kind(a.condition, expr::Kind::Bool, "a condition"); }
-    void action(const Choice& a, const Transition&) {
-        for (Id p : a.probabilities) kind(p, expr::Kind::Real, "a probability");
-        if (a.around != kNone) kind(a.around, expr::Kind::Real, "the share of a choose");
-        const std::size_t n = a.probabilities.size();
-        if (a.slots.size() != n && a.slots.size() != n + 1) add("a choice of {} has shares for {}", n, a.slots.size());
-        for (int s : a.slots) {
-            if (!is_slot(s)) add("there is no slot {}", s);
-        }
-    }
-    void action(const Fork& a, const Transition&) {
-        for (StateId s : a.branches) {
-            if (!is_state(s)) add("a branch at state {}", s);
-        }
-        instance(a.barrier_slot);
-    }
-    void action(const Replicate& a, const Transition&) {
-        if (!is_slot(a.slot)) add("a par without a slot");
-        instance(a.barrier_slot);
-        range(a.range);
-        if (!is_state(a.body)) add("a par with its body at state {}", a.body);
-        if (a.place) place(*a.place);
-    }
-    void action(const Spawn& a, const Transition&) {
-        if (!is_state(a.body)) add("a spawn with its body at state {}", a.body);
-        if (a.time != kNone) kind(a.time, expr::Kind::Real, "a time of arrivals");
-        if (a.number_slot >= 0 && !is_slot(a.number_slot)) add("there is no slot {}", a.number_slot);
-        if (a.background + a.endless + (a.time != kNone) + (a.number_slot >= 0) > 1) add("a spawn of several kinds");
-        for (int e : a.keeps) known(e);
-        for (int slot : a.keep_slots) {
-            if (!is_slot(slot)) add("there is no slot {}", slot);
-        }
-    }
-    void action(const Within& a, const Transition&) {
-        kind(a.limit, expr::Kind::Real, "a limit of time");
-        if (!is_state(a.body)) add("a within with its body at state {}", a.body);
-    }
-    void action(const Join&, const Transition&) {}
-    void action(const Again&, const Transition&) {}
-    void action(const Return&, const Transition&) {}
-    void action(const Sync& a, const Transition&) {
-        if (a.barrier) element(*a.barrier, Entity::Kind::Barrier);
-        if (a.barrier.has_value() == is_slot(a.slot)) add("a sync needs either a barrier or a slot");
-    }
-    void action(const Put& a, const Transition&) {
-        if (a.after != kNone) kind(a.after, expr::Kind::Real, "a time of a token");
-        if (!element(a.queue, Entity::Kind::Queue)) return;
-        const auto& x = g_.entities[static_cast<std::size_t>(a.queue.entity)];
-        if (a.values.size() != x.token.size()) return add("a token of `{}` with {} values", x.name, a.values.size());
-        for (std::size_t i = 0; i < a.values.size(); ++i) kind(a.values[i], x.token[i], "a value of a token");
-    }
-    void action(const Get& a, const Transition&) {
-        for (int s : a.slots) {
-            if (!is_slot(s)) add("there is no slot {}", s);
-        }
-        if (!element(a.queue, Entity::Kind::Queue)) return;
-        const auto& x = g_.entities[static_cast<std::size_t>(a.queue.entity)];
-        if (!a.slots.empty() && a.slots.size() != x.token.size())
-            add("{} values are taken of a token of `{}`", a.slots.size(), x.name);
-    }
-    void action(const Signal& a, const Transition&) { element(a.event, Entity::Kind::Event); }
-    void action(const Await& a, const Transition&) { element(a.event, Entity::Kind::Event); }
-    void action(const Read& a, const Transition&) {
-        if (!is_slot(a.slot)) add("a read without a slot");
-        if (a.of.entity < 0 || a.of.entity >= static_cast<int>(g_.entities.size())) return known(a.of.entity);
-        const auto& x = g_.entities[static_cast<std::size_t>(a.of.entity)];
-        const bool tokens = a.what == Read::What::Tokens;
-        if (x.kind == Entity::Kind::Processor && !tokens) return place(a.of);
-        if (a.of.kind != Place::Kind::Element) add("a read of more than one of `{}`", x.name);
-        const bool queue = tokens || (a.what == Read::What::Waiting && x.kind == Entity::Kind::Queue);
-        element({a.of.entity, a.of.indices, a.of.slot}, queue ? Entity::Kind::Queue : Entity::Kind::Resource);
-    }
-    void action(const Draw& a, const Transition&) {
-        const auto& form = language::row(a.law);
-        if (g_.process_slot < 0 || a.counter < 0 || a.counter >= g_.draws) add("a draw without a counter");
-        if (!is_slot(a.slot)) add("a draw without a slot");
-        const auto parameters = form.named();
-        const auto lists = static_cast<std::size_t>(std::ranges::count_if(parameters, [](const auto& p) {
-            return p.kind == language::ParameterKind::List || p.kind == language::ParameterKind::Shares;
-        }));
-        if (a.numbers.size() + lists != parameters.size()) add("a draw has {} numbers", a.numbers.size());
-        for (Id id : a.numbers) kind(id, expr::Kind::Real, "a parameter of a draw");
-        const auto array = [&](int number, bool wanted) {
-            const bool there = number >= 0 && number < static_cast<int>(g_.arrays.size());
-            if (there != wanted || (!wanted && number != -1)) add("a draw needs an array, not {}", number);
-        };
-        array(a.list, lists > 0);
-        array(a.shares, lists > 1);
-        let(a.mean);
-    }
-    void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }
-    void action(const EndMeasure& a, const Transition&) { measure(a.measure, a.slot); }
-    void action(const Sample& a, const Transition&) {
-        is_measure(a.measure);
-        kind(a.value, expr::Kind::Real, "a sample");
-    }
-    void is_measure(int number) {
-        if (number < 0 || number >= static_cast<int>(g_.measures.size())) add("there is no measure {}", number);
-    }
-    void measure(int number, int slot) {
-        is_measure(number);
-        if (!is_slot(slot)) add("a measure without a slot");
-    }
-    void action(const Call& a, const Transition&) {
-        if (a.procedure < 0 || a.procedure >= static_cast<int>(g_.procedures.size())) {
-            add("there is no procedure {}", a.procedure);
-            return;
-        }
-        const auto& p = g_.procedures[static_cast<std::size_t>(a.procedure)];
-        if (a.arguments.size() != p.parameters.size())
-            add("a call of {} has {} arguments, not {}", p.name, a.arguments.size(), p.parameters.size());
-        for (Id id : a.arguments) let(id);
-    }
-    void action(const RunTasks& a, const Transition&) {
-        if (a.task_graph < 0 || a.task_graph >= static_cast<int>(g_.task_graphs.size()))
-            add("there is no task graph {}", a.task_graph);
     }
     void task_items(const std::vector<TaskItem>& list, const TaskGraph& tasks, std::vector<int> loops,
                     std::vector<int>& reached) {

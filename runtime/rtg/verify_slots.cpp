@@ -71,38 +71,11 @@ class Slots {
         std::vector<bool> declared(g_.entities.size());
         for (const auto& t : g_.transitions) {
             owner_ = owner[static_cast<std::size_t>(t.from)];
-            if (const auto* pass = std::get_if<Pass>(&t.action)) {
-                items(pass->items);
-            } else if (const auto* declare = std::get_if<Declare>(&t.action)) {
+            visit_fields(t.action, Binds{{}, *this});
+            if (const auto* declare = std::get_if<Declare>(&t.action)) {
                 const auto e = static_cast<std::size_t>(declare->entity);
                 if (!declared[e]) bind(g_.entities[e].slot, Kind::Int);
                 declared[e] = true;
-            } else if (const auto* loop = std::get_if<LoopEnter>(&t.action)) {
-                bind(loop->slot, Kind::Int);
-                bind(loop->slot + 1, Kind::Int);
-                bind(loop->slot + 2, Kind::Int);
-            } else if (const auto* transfer = std::get_if<Transfer>(&t.action)) {
-                route(transfer->route);
-            } else if (const auto* choice = std::get_if<Choice>(&t.action)) {
-                for (int s : choice->slots) bind(s, Kind::Real);
-            } else if (const auto* fork = std::get_if<Fork>(&t.action)) {
-                if (fork->barrier_slot >= 0) bind(fork->barrier_slot, Kind::Int);
-            } else if (const auto* par = std::get_if<Replicate>(&t.action)) {
-                bind(par->slot, Kind::Int);
-                if (par->barrier_slot >= 0) bind(par->barrier_slot, Kind::Int);
-            } else if (const auto* tasks = std::get_if<RunTasks>(&t.action)) {
-                task_graph(g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)]);
-            } else if (const auto* read = std::get_if<Read>(&t.action)) {
-                bind(read->slot, Kind::Int);
-            } else if (const auto* draw = std::get_if<Draw>(&t.action)) {
-                bind(draw->slot, g_.pool.at(draw->mean).kind);
-            } else if (const auto* get = std::get_if<Get>(&t.action)) {
-                const auto& token = g_.entities[static_cast<std::size_t>(get->queue.entity)].token;
-                for (std::size_t i = 0; i < get->slots.size(); ++i) bind(get->slots[i], token[i]);
-            } else if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
-                if (spawn->number_slot >= 0) bind(spawn->number_slot, Kind::Int);
-            } else if (const auto* measure = std::get_if<BeginMeasure>(&t.action)) {
-                bind(measure->slot, Kind::Real);
             } else if (const auto* call = std::get_if<Call>(&t.action)) {
                 arguments(*call);
             }
@@ -128,6 +101,31 @@ class Slots {
         if (slot < p.first_slot || slot >= p.first_slot + p.slots)
             add("procedure {} binds slot {}, which its calls do not save", p.name, slot);
     }
+    /// The fields of actions that bind slots (fields.h).
+    struct Binds : NoFields {
+        Slots& to;
+
+        void items(const std::vector<Item>& list) { to.items(list); }
+        void route(const std::vector<RouteItem>& list) { to.route(list); }
+        void slot(const char*, Kind k, int s) { to.bind(s, k); }
+        void maybe_slot(Kind k, int s) {
+            if (s >= 0) to.bind(s, k);
+        }
+        void slots(Kind k, const std::vector<int>& all) {
+            for (int s : all) to.bind(s, k);
+        }
+        void loop_slot(int s) {
+            for (int i = 0; i < 3; ++i) to.bind(s + i, Kind::Int);
+        }
+        void value_slot(const char*, Id like, int s) { to.bind(s, to.g_.pool.at(like).kind); }
+        void token_slots(const Element& queue, const std::vector<int>& all) {
+            const auto& token = to.g_.entities[static_cast<std::size_t>(queue.entity)].token;
+            for (std::size_t i = 0; i < all.size(); ++i) to.bind(all[i], token[i]);
+        }
+        void number(Table table, int n) {
+            if (table == Table::TaskGraph) to.task_graph(to.g_.task_graphs[static_cast<std::size_t>(n)]);
+        }
+    };
     void items(const std::vector<Item>& list) {
         for (const auto& item : list) {
             if (item.kind == Item::Kind::Assign) bind(item.slot, g_.pool.at(item.amount).kind);

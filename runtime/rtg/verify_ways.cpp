@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMost = 50;  // more findings follow from these
 
 /// What a process, or a call, runs from its entry to its end.
-struct Region {
+struct Stretch {
     enum class Kind { Model, Branch, Task, Spawned, Procedure };
     Kind kind = Kind::Model;
     int barrier_slot = -1;
@@ -26,19 +26,20 @@ struct Region {
     StateId unjoined_end = kNoState;
 };
 
-class Ways {
+class WaysThrough {
   public:
-    Ways(const Graph& graph, std::vector<std::string>& found) : g_(graph), found_(found), at_(graph.states.size()) {}
+    WaysThrough(const Graph& graph, std::vector<std::string>& found)
+        : g_(graph), found_(found), at_(graph.states.size()) {}
 
     void run() {
         for (std::size_t p = 0; p < g_.procedures.size(); ++p) {
-            Region region;
-            region.kind = Region::Kind::Procedure;
+            Stretch region;
+            region.kind = Stretch::Kind::Procedure;
             region.may_loop = true;
             region.procedure = static_cast<int>(p);
             start(g_.procedures[p].entry, region, -1);
         }
-        start(g_.entry, Region{}, -1);
+        start(g_.entry, Stretch{}, -1);
         while (!todo_.empty() && found_.size() <= kMost) {
             const StateId s = todo_.back();
             todo_.pop_back();
@@ -81,33 +82,33 @@ class Ways {
         }
     }
     /// `from` is the region that starts this one; -1: nobody does.
-    void start(StateId entry, Region region, int from) {
+    void start(StateId entry, Stretch region, int from) {
         Open inner;
         inner.region = static_cast<int>(regions_.size());
-        const bool spawned = region.kind == Region::Kind::Spawned;
+        const bool spawned = region.kind == Stretch::Kind::Spawned;
         region.root = spawned && from >= 0 ? regions_[static_cast<std::size_t>(from)].root : inner.region;
         if (from >= 0 && regions_[static_cast<std::size_t>(from)].may_loop) region.may_loop = true;
         regions_.push_back(std::move(region));
         reach(entry, inner);
     }
-    void start(StateId entry, Region::Kind kind, int from, int barrier_slot = -1, bool may_loop = false) {
-        Region region;
+    void start(StateId entry, Stretch::Kind kind, int from, int barrier_slot = -1, bool may_loop = false) {
+        Stretch region;
         region.kind = kind;
         region.barrier_slot = barrier_slot;
         region.may_loop = may_loop;
         start(entry, region, from);
     }
-    Region& root_of(const Open& open) {
+    Stretch& root_of(const Open& open) {
         const int root = regions_[static_cast<std::size_t>(open.region)].root;
         return regions_[static_cast<std::size_t>(root)];
     }
 
     void end(StateId s, const Open& open) {
         if (!open.nothing()) add("a process ends at state {} inside a hold, an on, a loop or a measure", s);
-        const Region& region = regions_[static_cast<std::size_t>(open.region)];
-        if (region.kind == Region::Kind::Procedure) {
+        const Stretch& region = regions_[static_cast<std::size_t>(open.region)];
+        if (region.kind == Stretch::Kind::Procedure) {
             if (!open.returned) add("a procedure ends at state {} without a return", s);
-        } else if (region.kind != Region::Kind::Spawned && !open.joined) {
+        } else if (region.kind != Stretch::Kind::Spawned && !open.joined) {
             root_of(open).unjoined_end = s;
         }
     }
@@ -115,13 +116,19 @@ class Ways {
     void step(StateId s, Open open) {
         const Transition* t = out_of(g_, s);
         if (!t) return end(s, open);
-        const Region region = regions_[static_cast<std::size_t>(open.region)];
+        const Stretch region = regions_[static_cast<std::size_t>(open.region)];
         const int self = open.region;
         if (open.returned) return add("state {} goes on after a return", s);
         const auto* pass = std::get_if<Pass>(&t->action);
         if (open.joined && !std::holds_alternative<Dispose>(t->action) && !(pass && pass->items.empty()))
             return add("state {} goes on after a join", s);
 
+        each_region(t->action, [&](const Region& begun, StateId entry) {
+            const bool spawned = begun.kind == Region::Kind::Spawned;
+            if (spawned) root_of(open).spawns = true;
+            start(entry, spawned ? Stretch::Kind::Spawned : Stretch::Kind::Branch, self, begun.barrier_slot,
+                  begun.may_loop);
+        });
         if (std::holds_alternative<Acquire>(t->action)) {
             open.holds.push_back(s);
         } else if (const auto* r = std::get_if<Release>(&t->action)) {
@@ -147,43 +154,35 @@ class Ways {
             return;
         } else if (std::holds_alternative<Again>(t->action)) {
             if (!region.may_loop) add("the loop at state {} would never end", s);
-        } else if (const auto* f = std::get_if<Fork>(&t->action)) {
-            for (StateId b : f->branches) start(b, Region::Kind::Branch, self, f->barrier_slot);
-        } else if (const auto* par = std::get_if<Replicate>(&t->action)) {
-            start(par->body, Region::Kind::Branch, self, par->barrier_slot);
         } else if (const auto* tasks = std::get_if<RunTasks>(&t->action)) {
             for (const auto& array : g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
-                start(array.body, Region::Kind::Task, self);
-        } else if (const auto* spawn = std::get_if<Spawn>(&t->action)) {
-            root_of(open).spawns = true;
-            start(spawn->body, Region::Kind::Spawned, self, -1, spawn->may_loop());
-        } else if (const auto* within = std::get_if<Within>(&t->action)) {
-            start(within->body, Region::Kind::Branch, self, -1, true);
+                start(array.body, Stretch::Kind::Task, self);
         } else if (const auto* call = std::get_if<Call>(&t->action)) {
             root_of(open).calls.push_back(call->procedure);
         } else if (const auto* sync = std::get_if<Sync>(&t->action)) {
             if (!sync->barrier && region.barrier_slot != sync->slot)
                 add("the sync at state {} is in no branch with its barrier", s);
         } else if (std::holds_alternative<Join>(t->action)) {
-            if (region.kind == Region::Kind::Spawned || region.kind == Region::Kind::Procedure)
+            if (region.kind == Stretch::Kind::Spawned || region.kind == Stretch::Kind::Procedure)
                 add("state {} joins outside a branch, a task and the model", s);
             if (!open.nothing()) add("state {} joins inside a hold, an on, a loop or a measure", s);
             open.joined = true;
         } else if (std::holds_alternative<Return>(t->action)) {
-            if (region.kind != Region::Kind::Procedure) add("state {} returns outside a procedure", s);
+            if (region.kind != Stretch::Kind::Procedure) add("state {} returns outside a procedure", s);
             if (!open.nothing()) add("state {} returns inside a hold, an on, a loop or a measure", s);
             open.returned = true;
             if (t->to == kNoState) return;
         }
         reach(t->to, open);
-        if (std::holds_alternative<Guard>(t->action) || std::holds_alternative<Within>(t->action))
+        // What follows a loop is not in it.
+        if (traits_in(t->action).ways == Ways::Two && !std::holds_alternative<LoopEnter>(t->action))
             reach(t->other, open);
     }
 
     /// Who spawns, by itself or through calls, joins.
     void joins() {
         std::vector<char> spawns(g_.procedures.size());
-        const auto calls_one = [&](const Region& r) {
+        const auto calls_one = [&](const Stretch& r) {
             for (int p : r.calls) {
                 if (spawns[static_cast<std::size_t>(p)]) return true;
             }
@@ -191,13 +190,13 @@ class Ways {
         };
         for (bool changed = true; changed;) {
             changed = false;
-            for (const Region& r : regions_) {
+            for (const Stretch& r : regions_) {
                 if (r.procedure < 0 || spawns[static_cast<std::size_t>(r.procedure)] || !calls_one(r)) continue;
                 spawns[static_cast<std::size_t>(r.procedure)] = 1;
                 changed = true;
             }
         }
-        for (const Region& r : regions_) {
+        for (const Stretch& r : regions_) {
             if (r.unjoined_end != kNoState && calls_one(r))
                 add("the process that ends at state {} spawns and does not join", r.unjoined_end);
         }
@@ -254,13 +253,13 @@ class Ways {
     std::vector<std::string>& found_;
     std::vector<std::optional<Open>> at_;
     std::vector<StateId> todo_;
-    std::vector<Region> regions_;
+    std::vector<Stretch> regions_;
 };
 
 }  // namespace
 
 void verify_ways(const Graph& graph, std::vector<std::string>& found) {
-    Ways(graph, found).run();
+    WaysThrough(graph, found).run();
 }
 
 }  // namespace pamina::rtg

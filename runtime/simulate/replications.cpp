@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "frontend/source/carried.h"
+#include "frontend/source/finally.h"
 #include "runtime/engine/evaluate.h"
 #include "runtime/engine/run/thread.h"
+#include "runtime/predict/evaluate.h"
 
 namespace pamina::simulate {
 
@@ -20,8 +22,9 @@ using Clock = std::chrono::steady_clock;
 
 /// What one thread runs with.
 struct Worker {
-    Worker(const rtg::Graph& graph, const engine::Values& values, engine::RunControl& run_control)
-        : control(run_control), runs(graph, values) {}
+    Worker(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options,
+           engine::RunControl& run_control)
+        : control(run_control), runs(graphs, values, options) {}
     engine::RunControl& control;
     engine::Runs runs;
 };
@@ -30,23 +33,14 @@ class Replications {
   public:
     Replications(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
                  const Plan& plan, engine::RunControl& control)
-        : compiled_(c),
-          // What is taken together has no end at a time in between.
-          graph_(c.unobserved && !options.observe ? *c.unobserved : c.graph),
-          values_(values),
-          options_(options),
-          plan_(plan),
-          control_(control) {}
+        : graphs_(predict::graphs(c)), values_(values), options_(options), plan_(plan), control_(control) {}
 
     Found run() {
         control_.tick_exponent = values_.tick_exponent;
         found_.simulation.seed = plan_.seed;
         found_.simulation.observed = options_.observe;
-        workers_.push_back(std::make_unique<Worker>(graph_, values_, control_));
-        struct Leave {
-            engine::RunControl& control;
-            ~Leave() { control.replications = 0; }
-        } leave{control_};
+        workers_.push_back(std::make_unique<Worker>(graphs_, values_, options_, control_));
+        const Finally leave([&] { control_.replications = 0; });
         control_.replications_done = 0;
         control_.time_so_far = control_.interval_so_far = result::kUnknown;
         control_.replications = static_cast<std::uint64_t>(plan_.replications);
@@ -56,7 +50,7 @@ class Replications {
             if (plan_.within > 0 && !over() && narrow()) break;
         }
         if (found_.simulation.replications() < plan_.replications && control_.stop) found_.first.partial = true;
-        found_.first.manner = compiled_.graph.manner;
+        found_.first.manner = graphs_.all.manner;
         return std::move(found_);
     }
 
@@ -90,7 +84,7 @@ class Replications {
             controls_.push_back(std::make_unique<engine::RunControl>(control_.stop));
             controls_.back()->limits = control_.limits;
             controls_.back()->tick_exponent = values_.tick_exponent;
-            workers_.push_back(std::make_unique<Worker>(graph_, values_, *controls_.back()));
+            workers_.push_back(std::make_unique<Worker>(graphs_, values_, options_, *controls_.back()));
         }
         std::vector<engine::Thread> threads;
         threads.reserve(count);
@@ -119,14 +113,9 @@ class Replications {
     }
 
     void one(Worker& worker, std::int64_t number) {
-        engine::Options options = options_;
-        options.replication = engine::Replication{plan_.seed, static_cast<std::uint64_t>(number)};
         worker.control.now = 0;
         worker.control.events = 0;
-        auto outcome = worker.runs.run(options, worker.control);
-        // What is wrong is said about the tasks as they are.
-        if (outcome.error && &graph_ != &compiled_.graph)
-            outcome = engine::evaluate(compiled_.graph, values_, options, worker.control);
+        auto outcome = worker.runs.run({plan_.seed, static_cast<std::uint64_t>(number)}, worker.control);
         auto& result = outcome.result;
         if (!outcome.error && !result.partial && number == 0) choose_elements(result);
         auto row = outcome.error || result.partial ? result::FigureRow()
@@ -182,8 +171,7 @@ class Replications {
         return true;
     }
 
-    const predict::Compiled& compiled_;
-    const rtg::Graph& graph_;
+    const engine::Graphs graphs_;
     const engine::Values& values_;
     const engine::Options& options_;
     const Plan& plan_;

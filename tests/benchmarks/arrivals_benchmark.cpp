@@ -137,13 +137,12 @@ model m(n: int = {}) {{
   every draw exponential({} s) count n {{ use server for draw exponential({} s) }}
 }})",
                             customers, kBetween, kService));
-    const auto& graph = m.compiled.unobserved ? *m.compiled.unobserved : m.compiled.graph;
-    engine::Runs runs(graph, m.values);
     engine::Options options;
     options.replication = {Exponential::kSeed, 0};
+    engine::Runs runs(predict::graphs(m.compiled), m.values, options);
     const Exponential between(0, m.draw(0), m.ticks(kBetween)), service(0, m.draw(1), m.ticks(kService));
     compare(
-        state, static_cast<double>(customers), [&] { return runs.run(options, m.control).result; },
+        state, static_cast<double>(customers), [&] { return runs.run(m.control).result; },
         [&] { return server_by_hand(customers, between, service); });
     state.counters["floor"] =
         shortest([&] { benchmark::DoNotOptimize(server_by_lindley(customers, between, service)); }) /

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "runtime/engine/evaluate.h"
+#include "runtime/engine/plan/plan.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
 
@@ -26,12 +27,14 @@ void check(const std::string& model, Takes takes, const std::string& error = "")
     ASSERT_TRUE(script.good()) << script.errors();
     const auto p = lower_prediction(script.program, *script.predicts.at(0), true, true);
     ASSERT_TRUE(p.compiled.has_value());
-    engine::Runs together(p.compiled->graph, p.values);
+    engine::Options options;
+    options.replication = {7, 0};
+    engine::Runs together(p.compiled->graph, p.values, options);
     for (std::uint64_t r = 0; r < kReplications; ++r) {
-        engine::Options options;
+        options.sequential = true;
         options.replication = {7, r};
         engine::RunControl control;
-        const auto a = together.run(options, control);
+        const auto a = together.run(*options.replication, control);
         options.sequential = false;
         const auto b = engine::evaluate(p.compiled->graph, p.values, options, control);
         ASSERT_EQ(a.error.has_value(), b.error.has_value()) << (a.error ? a.error->message : b.error->message);
@@ -52,6 +55,11 @@ void check(const std::string& model, Takes takes, const std::string& error = "")
         EXPECT_EQ(took("tasks that draw in a known order"), takes == Takes::Order)
             << fmt::format("{}", fmt::join(ways, ", "));
         EXPECT_EQ(took("tasks by a list schedule"), takes == Takes::List) << fmt::format("{}", fmt::join(ways, ", "));
+        for (const auto& statement : together.plan()->statements) {
+            EXPECT_TRUE(std::ranges::any_of(statement.candidates,
+                                            [&](const auto& candidate) { return took(engine::words(candidate.way)); }))
+                << "the plan says nothing of " << fmt::format("{}", fmt::join(ways, ", "));
+        }
     }
 }
 

@@ -55,6 +55,7 @@ expect $'auto\noff\non' pamina run --jit =
 expect $'dot\njson\ntext' pamina graph --emit ''
 expect metrics pamina help me
 expect $'bash\nfish\nzsh' pamina completions ''
+expect $'first_model\nformulas' pamina guide f
 expect '' pamina run --tick ''
 expect '' pamina version ''
 expect '' pamina nothing ''

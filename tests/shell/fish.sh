@@ -34,6 +34,7 @@ expect 'pamina run --jit ' auto on off
 expect 'pamina run --jit=' --jit=auto --jit=on --jit=off
 expect 'pamina run off' office.pam
 expect 'pamina completions ' bash fish zsh
+expect 'pamina guide qu' questions queues
 expect 'pamina help m' metrics
 expect 'pamina graph --emit ' text dot json
 echo "$checks checks, $failures failures"

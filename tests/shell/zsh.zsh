@@ -46,6 +46,7 @@ expect 'pamina run --jit ' auto on off
 expect 'pamina run ' office.pam
 expect 'pamina import ' office.pam data.json
 expect 'pamina completions ' bash zsh fish
+expect 'pamina guide ' 1 queues cookbook
 expect 'pamina help ' metrics run
 zpty -d shell
 print "$checks checks, $failures failures"

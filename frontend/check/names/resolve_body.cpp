@@ -76,16 +76,6 @@ void Resolver::every(const ast::Every& v) {
     here_ = outer;
 }
 
-void Resolver::within(const ast::Within& w) {
-    expr(*w.limit);
-    const Context outer = here_;
-    here_.no_barrier = "what has a time limit";
-    here_.in_background = true;  // it is ended as one
-    body(w.body);
-    here_ = outer;
-    if (w.else_body) body(*w.else_body);
-}
-
 void Resolver::choose(const ast::Stmt& s, const ast::Choose& c) {
     const Span word{s.span.file, s.span.begin, s.span.begin + 6};
     if (c.branches.empty())

@@ -241,7 +241,15 @@ void Resolver::statement(const ast::Stmt& s) {
                               body(m.body);
                           },
                           [&](const ast::Every& v) { every(v); },
-                          [&](const ast::Within& w) { within(w); },
+                          [&](const ast::Within& w) {
+                              expr(*w.limit);
+                              const Context outer = here_;
+                              here_.no_barrier = "what has a time limit";
+                              here_.in_background = true;  // it is ended as one
+                              body(w.body);
+                              here_ = outer;
+                              if (w.else_body) body(*w.else_body);
+                          },
                           [&](const ast::Task& t) { task(t); },
                           [&](const ast::Graph& g) { graph(s, g); },
                           [&](const ast::Print& p) {

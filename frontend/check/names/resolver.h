@@ -76,7 +76,6 @@ class Resolver {
     void choose(const ast::Stmt& s, const ast::Choose& c);
     void kind_block(const ast::Stmt& s, const ast::KindBlock& k);
     void every(const ast::Every& v);
-    void within(const ast::Within& w);
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void branch(const ast::Block& b, bool new_scope = true);
     void graph(const ast::Stmt& s, const ast::Graph& g);

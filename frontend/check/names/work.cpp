@@ -101,46 +101,6 @@ const Symbol* machine_of(const Program& program, const Symbol& s) {
     return found && found->kind == SymbolKind::Machine ? found : nullptr;
 }
 
-const char* word_of(const ast::Stmt& s) {
-    return std::visit(overloaded{[](const ast::ErrorStmt&) { return ""; },
-                                 [](const ast::Import&) { return "import"; },
-                                 [](const ast::ParamDecl&) { return "param"; },
-                                 [](const ast::LetDecl&) { return "let"; },
-                                 [](const ast::FnDecl&) { return "fn"; },
-                                 [](const ast::UnitDecl&) { return "unit"; },
-                                 [](const ast::ModelDecl&) { return "model"; },
-                                 [](const ast::ProcDecl&) { return "proc"; },
-                                 [](const ast::MachineDecl&) { return "machine"; },
-                                 [](const ast::EntityDecl& e) { return word_of(e.kind); },
-                                 [](const ast::PartDecl&) { return "part"; },
-                                 [](const ast::CustomerDecl&) { return "customer"; },
-                                 [](const ast::NetworkDecl&) { return "network"; },
-                                 [](const ast::ClassDecl&) { return "class"; },
-                                 [](const ast::StationDecl& d) { return d.delay ? "delay" : "queue"; },
-                                 [](const ast::Route&) { return "route"; },
-                                 [](const ast::Delay&) { return "delay"; },
-                                 [](const ast::Compute&) { return "compute"; },
-                                 [](const ast::Use&) { return "use"; },
-                                 [](const ast::Hold&) { return "hold"; },
-                                 [](const ast::For&) { return "for"; },
-                                 [](const ast::Par&) { return "par"; },
-                                 [](const ast::Fork&) { return "fork"; },
-                                 [](const ast::On&) { return "on"; },
-                                 [](const ast::KindBlock& k) { return word_of(k.kind); },
-                                 [](const ast::If&) { return "if"; },
-                                 [](const ast::Choose&) { return "choose"; },
-                                 [](const ast::Sync& y) { return word_of(y.kind); },
-                                 [](const ast::Measure&) { return "measure"; },
-                                 [](const ast::Every&) { return "every"; },
-                                 [](const ast::Within&) { return "within"; },
-                                 [](const ast::Task&) { return "task"; },
-                                 [](const ast::Graph&) { return "graph"; },
-                                 [](const ast::Print&) { return "print"; },
-                                 [](const ast::Assert&) { return "assert"; },
-                                 [](const ast::ExprStmt&) { return "an expression"; }},
-                      s.node);
-}
-
 void later(Work& work, Span span, std::string_view what) {
     work.out.error("E0401", span, fmt::format("{} comes with a later version of Pamina", what));
 }

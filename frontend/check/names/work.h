@@ -62,9 +62,6 @@ using ast::word_of;
 /// "a model", "a function", ... with its article.
 const char* kind_words(const Symbol& s);
 
-/// The word a statement opens with: "delay", "for" ...
-const char* word_of(const ast::Stmt& s);
-
 /// Says that something belongs to a later version (E0401).
 void later(Work& work, Span span, std::string_view what);
 

@@ -44,7 +44,8 @@ std::string file_text(const check::Module& module, const SourceMap& sources);
 /// Up to the full stop that ends the first sentence of a text, on one line.
 std::string first_sentence(std::string text);
 
-enum class TopicKind { Declaration, Statement, Word, Function, Dimension, Unit, Metric };
+/// A Term is no word of the language: one of the field, whose text says which words stand for it.
+enum class TopicKind { Declaration, Statement, Word, Function, Dimension, Unit, Metric, Term };
 
 /// "statement", "function", "figure of a result", ... for people.
 std::string_view words_of(TopicKind kind);

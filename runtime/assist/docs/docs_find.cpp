@@ -15,10 +15,13 @@ std::string_view last_part(std::string_view dotted) {
 Found find_docs(std::string_view name, const std::vector<DocPage>& pages) {
     Found found;
     found.topics = topics_of(name);
+    // Digits alone are no id here: they are what a script may count with.
+    if (name.starts_with('E')) found.error = find_error(name);
     for (const DocPage& p : pages) {
         const DocEntry* entry = p.find(name);
-        if (!entry && name.starts_with(p.name) && name.size() > p.name.size() && name[p.name.size()] == '.')
-            entry = p.find(name.substr(p.name.size() + 1));
+        for (const std::string_view page : {std::string_view(p.name), last_part(p.name)})
+            if (!entry && name.size() > page.size() && name.starts_with(page) && name[page.size()] == '.')
+                entry = p.find(name.substr(page.size() + 1));
         if (entry) found.entries.emplace_back(&p, entry);
         const bool below =
             !name.empty() && p.name.starts_with(name) && p.name.size() > name.size() && p.name[name.size()] == '.';
@@ -35,6 +38,7 @@ std::string found_text(const Found& found, const TextStyle& style) {
         add(entry_text(*entry, style) + "\n" + filled("import " + page->name, style.width, 2, style.colour));
     if (found.pages.size() > 1) add(pages_text(found.pages, style));
     if (found.pages.size() == 1) add(page_text(*found.pages.front(), style));
+    if (found.error) add(error_text(*found.error, style.width, style.colour));
     return out;
 }
 

@@ -8,6 +8,7 @@
 
 #include "runtime/assist/docs/docs_page.h"
 #include "runtime/assist/docs/docs_text.h"
+#include "runtime/assist/docs/errors.h"
 
 namespace pamina::assist {
 
@@ -15,12 +16,13 @@ struct Found {
     std::vector<const Topic*> topics;
     std::vector<const DocPage*> pages;
     std::vector<std::pair<const DocPage*, const DocEntry*>> entries;
+    const ErrorEntry* error = nullptr;
 
-    bool empty() const { return topics.empty() && pages.empty() && entries.empty(); }
+    bool empty() const { return topics.empty() && pages.empty() && entries.empty() && !error; }
 };
 
-/// Everything of this name: `delay`, `us`, `std.machines.loggp`, `loggp.message`, `std.machines.loggp.loggp`, and of
-/// `std.machines` all pages below it. By the last part of its name, `loggp`, a page is found when it declares nothing
+/// Everything of this name: `delay`, `us`, `E0301`, `std.machines.loggp`, `loggp.message`, `collectives.barrier`,
+/// `std.machines.loggp.loggp`, and of `std.machines` all pages below it. By the last part of its name, `loggp`, a page is found when it declares nothing
 /// of this name.
 Found find_docs(std::string_view name, const std::vector<DocPage>& pages);
 

@@ -10,6 +10,7 @@
 #include "runtime/assist/docs/docs_html_search.h"
 #include "runtime/assist/docs/docs_html_text.h"
 #include "runtime/assist/docs/embedded_rules.h"
+#include "runtime/assist/docs/guide.h"
 
 namespace pamina::assist {
 
@@ -23,6 +24,10 @@ const char* title_of(TopicKind kind) {
 
 std::string anchor(const Topic& t) {
     return fmt::format("{}-{}", html_id(title_of(t.kind)), t.name == "%" ? "percent" : html_id(t.name));
+}
+
+std::string file_of(const Chapter& c) {
+    return fmt::format("guide-{}.html", html_id(c.name));
 }
 
 /// A whole page. `here` is the file, which the bar at its top does not link to.
@@ -43,6 +48,7 @@ class Site {
   public:
     Site(const std::vector<DocPage>& pages, std::size_t standard) : pages_(pages), standard_(standard) {
         std::set<std::string> taken{"index", "language", "reference", "semantics"};
+        for (const auto& c : guide()) taken.insert(fmt::format("guide-{}", html_id(c.name)));
         for (const auto& p : pages) {
             std::string name = html_id(p.name.ends_with(".pam") ? p.name.substr(0, p.name.size() - 4) : p.name);
             name.erase(0, std::min(name.find_first_not_of(".-"), name.size()));
@@ -57,6 +63,7 @@ class Site {
         }
         reference_ = rules_of(embedded_reference().front().text, language_);
         semantics_ = rules_of(embedded_semantics().front().text, language_);
+        for (const auto& c : guide()) chapters_.push_back(rules_of(c.text, language_));
     }
 
     std::vector<SiteFile> files() const {
@@ -66,6 +73,7 @@ class Site {
                                   {"semantics.html", rules(semantics_, "semantics.html")},
                                   {"style.css", html_style()},
                                   {"search.js", search_script(found())}};
+        for (std::size_t i = 0; i < chapters_.size(); ++i) out.push_back({file_of(guide()[i]), chapter(i)});
         for (std::size_t i = 0; i < pages_.size(); ++i) out.push_back({files_[i], page(i)});
         return out;
     }
@@ -73,7 +81,14 @@ class Site {
   private:
     std::string index() const {
         std::string body =
-            "<h1>Pamina</h1>\n<p>What the words of the language mean, its rules, and what is declared in files.</p>\n";
+            "<h1>Pamina</h1>\n<p>A guide, what the words of the language mean, its rules, and what is declared in "
+            "files.</p>\n";
+        body += "<h2>Guide</h2>\n<dl class=\"files\">\n";
+        for (const auto& c : guide())
+            body +=
+                fmt::format("<dt><a href=\"{}\">{}{}</a></dt>\n<dd>{}</dd>\n", file_of(c),
+                            c.number.empty() ? "" : c.number + " ", html_escaped(c.title), html_escaped(c.question));
+        body += "</dl>\n";
         body += "<h2>Words</h2>\n" + words(false);
         body += "<h2>Rules</h2>\n<dl class=\"words\">\n" + chapters(reference_, "reference.html", "Reference") +
                 chapters(semantics_, "semantics.html", "Semantics") + "</dl>\n";
@@ -103,13 +118,29 @@ class Site {
         return whole(fmt::format("{} – Pamina", rules.headings.front().text), file, rules.html);
     }
 
-    /// What the search knows: words of the language, rules, declarations.
+    /// A chapter of the guide, with the ones before and behind it.
+    std::string chapter(std::size_t i) const {
+        const auto all = guide();
+        std::string around;
+        if (i > 0)
+            around += fmt::format("<a href=\"{}\">Back: {}</a>\n", file_of(all[i - 1]), html_escaped(all[i - 1].title));
+        if (i + 1 < all.size())
+            around += fmt::format("<a href=\"{}\">Next: {}</a>\n", file_of(all[i + 1]), html_escaped(all[i + 1].title));
+        return whole(fmt::format("{} – Pamina", all[i].title), file_of(all[i]),
+                     fmt::format("{}<p>{}</p>\n", chapters_[i].html, around));
+    }
+
+    /// What the search knows: words of the language, chapters of the guide, rules, declarations.
     std::vector<SearchEntry> found() const {
         std::vector<SearchEntry> out;
         for (const Topic& t : language_topics())
             out.push_back({t.name, std::string(words_of(t.kind)), fmt::format("language.html#{}", anchor(t)),
                            first_sentence(t.text),
                            t.kind == TopicKind::Unit ? with_prefixes(t) : std::vector<std::string>()});
+        for (std::size_t i = 0; i < chapters_.size(); ++i)
+            for (const auto& h : chapters_[i].headings)
+                if (h.level == 1 || (h.text != "Exercises" && h.text != "Solutions"))
+                    out.push_back({h.text, "guide", fmt::format("{}#{}", file_of(guide()[i]), h.id), h.first, {}});
         for (const auto& [rules, file, kind] : {std::tuple(&reference_, "reference.html", "reference"),
                                                 std::tuple(&semantics_, "semantics.html", "semantics")})
             for (const auto& h : rules->headings)
@@ -250,6 +281,7 @@ class Site {
     std::vector<std::string> files_;  // by page
     Links language_;
     Rules reference_, semantics_;
+    std::vector<Rules> chapters_;  // of the guide
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Documentation as a small static site: an index, a page on the words of the language, two with its rules, a page for
-// each file, one style sheet, and one script for the search, without which the pages are whole. For light and dark
-// screens of any width; names link to what they are.
+// Documentation as a small static site: an index, a page for each chapter of the guide, one on the words of the
+// language, two with its rules, a page for each file, one style sheet, and one script for the search, without which the
+// pages are whole. For light and dark screens of any width; names link to what they are.
 #pragma once
 
 #include <string>

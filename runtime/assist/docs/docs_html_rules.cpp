@@ -72,35 +72,14 @@ std::string inline_html(std::string_view text, const Links& links) {
     return Inline(text, links).html();
 }
 
-/// The cells of `| a | b |`; `\|` is a character of a cell.
-std::vector<std::string> cells(std::string_view line) {
-    std::vector<std::string> out;
-    std::string cell;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        if (line[i] == '\\' && i + 1 < line.size() && line[i + 1] == '|') {
-            cell += line[++i];
-        } else if (line[i] == '|') {
-            out.emplace_back(trimmed(cell));
-            cell.clear();
-        } else {
-            cell += line[i];
-        }
-    }
-    return out;
-}
-
-/// Lines of a table: names, a line of dashes, rows.
 std::string table(std::string_view text, const Links& links) {
     std::string out = "<div class=\"wide\"><table class=\"rules\">\n";
-    for (std::size_t number = 0; !text.empty(); ++number) {
-        const auto end = std::min(text.find('\n'), text.size());
-        const auto line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (number == 1) continue;
-        const char* element = number == 0 ? "th" : "td";
+    const char* element = "th";
+    for (const auto& row : table_rows(text)) {
         out += "<tr>";
-        for (const auto& cell : cells(line)) out += fmt::format("<{0}>{1}</{0}>", element, inline_html(cell, links));
+        for (const auto& cell : row) out += fmt::format("<{0}>{1}</{0}>", element, inline_html(cell, links));
         out += "</tr>\n";
+        element = "td";
     }
     return out + "</table></div>\n";
 }

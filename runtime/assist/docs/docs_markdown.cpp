@@ -75,7 +75,74 @@ class Reader {
     int empty_ = 0;
 };
 
+/// Whether a star begins *words like these*: one that closes nothing and is no factor.
+bool emphasis_begins(std::string_view text, std::size_t at) {
+    if (at + 1 >= text.size() || text[at + 1] == ' ' || (at > 0 && text[at - 1] != ' ' && text[at - 1] != '('))
+        return false;
+    const auto end = text.find('*', at + 1);
+    return end != text.npos && text[end - 1] != ' ';
+}
+
+std::vector<std::string> cells(std::string_view line) {
+    std::vector<std::string> out;
+    std::string cell;
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        if (line[i] == '\\' && i + 1 < line.size() && line[i + 1] == '|') {
+            cell += line[++i];
+        } else if (line[i] == '|') {
+            out.emplace_back(trimmed(cell));
+            cell.clear();
+        } else {
+            cell += line[i];
+        }
+    }
+    return out;
+}
+
+/// Columns beside each other; the words of the last one are filled into what is left of the line.
+std::string table(std::string_view text, std::size_t width, std::size_t indent, bool colour) {
+    const auto rows = table_rows(text);
+    const auto wide = [&](const std::string& cell) {
+        const auto marks = colour ? std::count(cell.begin(), cell.end(), '`') : 0;
+        return characters(cell) - static_cast<std::size_t>(marks);
+    };
+    std::vector<std::size_t> columns;
+    for (const auto& row : rows) {
+        columns.resize(std::max(columns.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) columns[i] = std::max(columns[i], wide(row[i]));
+    }
+    std::string out;
+    for (const auto& row : rows) {
+        std::string line(indent, ' ');
+        std::size_t at = indent;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const bool last = i + 1 == row.size();
+            auto cell = filled(row[i], last ? std::max(width, at + 20) : std::string::npos, last ? at : 0, colour);
+            if (last) {
+                cell.erase(0, std::min(at, cell.size()));
+            } else {
+                if (cell.ends_with('\n')) cell.pop_back();
+                cell.append(columns[i] - wide(row[i]) + 2, ' ');
+            }
+            line += cell;
+            at += columns[i] + 2;
+        }
+        out += line.ends_with('\n') ? line : line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    }
+    return out;
+}
+
 }  // namespace
+
+std::vector<std::vector<std::string>> table_rows(std::string_view text) {
+    std::vector<std::vector<std::string>> out;
+    for (std::size_t number = 0; !text.empty(); ++number) {
+        const auto end = std::min(text.find('\n'), text.size());
+        if (number != 1) out.push_back(cells(text.substr(0, end)));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
 
 std::vector<MarkdownBlock> markdown(std::string_view text) {
     Reader reader;
@@ -91,9 +158,9 @@ std::vector<MarkdownBlock> markdown(std::string_view text) {
 std::string filled(std::string_view text, std::size_t width, std::size_t indent, bool colour) {
     std::string out;
     std::size_t column = 0;
-    bool code = false;
+    bool code = false, emphasis = false;
     for (std::size_t at = 0; at < text.size();) {
-        const auto end = std::min(text.find_first_of(" \n", at), text.size());
+        const auto begin = at, end = std::min(text.find_first_of(" \n", at), text.size());
         const auto word = text.substr(at, end - at);
         at = end + 1;
         if (word.empty()) continue;
@@ -109,15 +176,21 @@ std::string filled(std::string_view text, std::size_t width, std::size_t indent,
             out.append(indent, ' ');
             column = indent;
         }
-        for (const char c : word) {
+        for (std::size_t k = 0; k < word.size(); ++k) {
+            const char c = word[k];
+            if (c == '*' && colour && !code && (emphasis || emphasis_begins(text, begin + k))) {
+                out += emphasis ? kPlain : kBold;
+                emphasis = !emphasis;
+                continue;
+            }
             if (c == '`' && colour && !code) out += kCyan;
             if (c != '`' || !colour) out += c;
-            if (c == '`' && colour && code) out += kPlain;
+            if (c == '`' && colour && code) out += emphasis ? kBold : kPlain;
             if (c == '`') code = !code;
         }
         column += wide;
     }
-    if (code && colour) out += kPlain;
+    if ((code || emphasis) && colour) out += kPlain;
     if (!out.empty()) out += '\n';
     return out;
 }
@@ -146,6 +219,10 @@ std::string markdown_text(std::string_view text, std::size_t width, std::size_t 
                 break;
             }
             case Kind::Code:
+                if (b.info.empty() && b.text.starts_with("|")) {
+                    out += table(b.text, width, indent, colour);
+                    break;
+                }
                 for (std::size_t at = 0; at < b.text.size();) {
                     const auto end = b.text.find('\n', at);
                     const auto line = std::string_view(b.text).substr(at, end - at);

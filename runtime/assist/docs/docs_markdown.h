@@ -21,8 +21,12 @@ struct MarkdownBlock {
 /// Lines that begin with two spaces or more, and those of a table (`|`), are code without a language.
 std::vector<MarkdownBlock> markdown(std::string_view text);
 
+/// The cells of a table that stands as code, its names first, without the line of dashes; `\|` is a character of a
+/// cell.
+std::vector<std::vector<std::string>> table_rows(std::string_view text);
+
 /// Text for a terminal: words filled into lines of `width` columns, each after `indent` spaces. With `colour`, `code`
-/// is coloured.
+/// is coloured and *emphasis* bold.
 std::string filled(std::string_view text, std::size_t width, std::size_t indent, bool colour);
 
 /// All blocks of a text for a terminal, an empty line between two of them.

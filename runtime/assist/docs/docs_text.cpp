@@ -119,13 +119,14 @@ std::string overview_text(const std::vector<DocPage>& pages, const TextStyle& st
         TopicKind kind;
         const char* title;
     };
-    constexpr std::array<Group, 7> kGroups{{{TopicKind::Declaration, "Declarations"},
+    constexpr std::array<Group, 8> kGroups{{{TopicKind::Declaration, "Declarations"},
                                             {TopicKind::Statement, "Statements"},
                                             {TopicKind::Word, "Words"},
                                             {TopicKind::Function, "Functions"},
                                             {TopicKind::Dimension, "Types"},
                                             {TopicKind::Unit, "Units"},
-                                            {TopicKind::Metric, "Figures"}}};
+                                            {TopicKind::Metric, "Figures"},
+                                            {TopicKind::Term, "Terms of the field"}}};
     for (const Group& g : kGroups) {
         std::vector<std::string> list;
         for (const Topic& t : language_topics())
@@ -136,10 +137,11 @@ std::string overview_text(const std::vector<DocPage>& pages, const TextStyle& st
     std::vector<const DocPage*> all;
     for (const auto& p : pages) all.push_back(&p);
     out += pages_text(all, style);
-    out += "\n" + filled(
-                      "pamina doc NAME says more about one of these, or about a member such as loggp.message; "
-                      "pamina doc FILE about a script; pamina doc --html DIR writes pages.",
-                      style.width, 0, style.colour);
+    out += "\n" +
+           filled(
+               "pamina doc NAME says more about one of these, or about a member such as loggp.message; "
+               "pamina doc FILE about a script; pamina doc --html DIR writes pages. pamina guide teaches the language.",
+               style.width, 0, style.colour);
     return out;
 }
 

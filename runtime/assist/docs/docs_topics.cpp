@@ -18,6 +18,7 @@ TopicKind kind_of_file(std::string_view name) {
     if (name == "functions.md") return TopicKind::Function;
     if (name == "dimensions.md") return TopicKind::Dimension;
     if (name == "units.md") return TopicKind::Unit;
+    if (name == "terms.md") return TopicKind::Term;
     return TopicKind::Word;
 }
 
@@ -123,6 +124,8 @@ std::string_view words_of(TopicKind kind) {
             return "unit";
         case TopicKind::Metric:
             return "figure of a result";
+        case TopicKind::Term:
+            return "term of the field";
     }
     return "";
 }

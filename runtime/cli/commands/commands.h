@@ -30,6 +30,7 @@ void add_update(CLI::App& app, Action& chosen);
 void add_vendor(CLI::App& app, Action& chosen);
 void add_tree(CLI::App& app, Action& chosen);
 void add_publish(CLI::App& app, Action& chosen);
+void add_guide(CLI::App& app, Action& chosen);
 void add_explain(CLI::App& app, Action& chosen);
 void add_doc(CLI::App& app, Action& chosen);
 void add_completions(CLI::App& app, Action& chosen);

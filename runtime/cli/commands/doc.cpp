@@ -91,8 +91,11 @@ Diagnostic unknown(const std::string& name, const DocOptions& o, const std::vect
 int write_site(const DocOptions& o, Messages& messages) {
     auto pages = assist::library_pages(reach_here(o));
     const auto standard = pages.size();
-    for (const auto& name : o.names)
-        if (!add_pages(name, o, pages, messages)) return messages.end(kWrong);
+    for (const auto& name : o.names) {
+        // What the language and the standard library have is among the pages.
+        const bool known = !is_file(name) && !assist::find_docs(name, pages).empty();
+        if (!known && !add_pages(name, o, pages, messages)) return messages.end(kWrong);
+    }
     std::error_code error;
     fs::create_directories(o.html, error);
     std::string why = error ? error.message() : "";
@@ -132,7 +135,7 @@ int doc(const DocOptions& o) {
     if (!o.html.empty()) return write_site(o, messages);
     if (o.names.empty()) return overview(o, messages, style);
     const auto standard = assist::library_pages(reach_here(o));
-    Json topics = Json::array(), pages = Json::array(), declarations = Json::array();
+    Json topics = Json::array(), pages = Json::array(), declarations = Json::array(), errors = Json::array();
     std::string text;
     const auto add = [&](const std::string& more) { text += text.empty() ? more : "\n" + more; };
     for (const auto& name : o.names) {
@@ -145,6 +148,7 @@ int doc(const DocOptions& o) {
                 declarations.push_back(assist::entry_json(*entry));
                 declarations.back()["page"] = page->name;
             }
+            if (const auto* e = found.error) errors.push_back({{"id", e->id}, {"title", e->title}, {"text", e->text}});
             continue;
         }
         if (!is_file(name)) {
@@ -159,7 +163,8 @@ int doc(const DocOptions& o) {
         }
     }
     if (!o.json) write_coloured(text);
-    return messages.end(kDone, {{"topics", topics}, {"pages", pages}, {"declarations", declarations}});
+    return messages.end(kDone,
+                        {{"topics", topics}, {"pages", pages}, {"declarations", declarations}, {"errors", errors}});
 }
 
 }  // namespace
@@ -169,8 +174,8 @@ void add_doc(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("doc", "What a word, a machine of the standard library or a script is about");
     c->group("Read");
     c->add_option("NAME", o->names,
-                  "Words (delay, sweep, us, utilization), names of the standard library (std.machines.loggp, "
-                  "loggp.message), scripts, folders; without one, what there is");
+                  "Words (delay, sweep, us, utilization, mutex), names of the standard library (std.machines.loggp, "
+                  "loggp.message), errors (E0301), scripts, folders; without one, what there is");
     c->add_option("--html", o->html, "Writes pages on the language, the standard library and the scripts named")
         ->type_name("DIR");
     o->folders.add_read(*c);

@@ -19,9 +19,11 @@ struct Alone {
 
 /// The actions that are stepped here.
 template <class A>
-concept IsAlone =
-    std::same_as<A, action::Pass> || std::same_as<A, action::LoopEnter> || std::same_as<A, action::LoopBack> ||
-    std::same_as<A, action::Guard> || std::same_as<A, action::Choice>;
+concept IsAlone = !std::same_as<A, action::End> && rtg::traits_of<A>.meets == rtg::Meets::Nobody;
+
+/// The actions that ask nobody, and wait at nothing.
+template <class A>
+concept IsNotServed = std::same_as<A, action::End> || !rtg::traits_of<A>.is_served;
 
 // Each gives the state at which the process is then.
 
@@ -38,21 +40,21 @@ rtg::StateId step_alone(const action::LoopEnter& a, const Alone<Stamp>& p, Local
     p.locals[a.slot].i = span.first;
     p.locals[a.slot + 1].i = span.count;
     p.locals[a.slot + 2].i = span.step;
-    return span.count > 0 ? p.step.to : a.empty;
+    return span.count > 0 ? p.step.to : p.step.other;
 }
 
 template <class Stamp, class Observe>
 rtg::StateId step_alone(const action::LoopBack& a, const Alone<Stamp>& p, LocalState& state, Observe&) {
     state.reach(p.clock.at);
     state.look_at_control();
-    if (--p.locals[a.slot + 1].i <= 0) return a.done;
+    if (--p.locals[a.slot + 1].i <= 0) return p.step.other;
     p.locals[a.slot].i += p.locals[a.slot + 2].i;
     return p.step.to;
 }
 
 template <class Stamp, class Observe>
 rtg::StateId step_alone(const action::Guard& a, const Alone<Stamp>& p, LocalState& state, Observe&) {
-    return state.evaluate(a.condition, p.locals).i ? p.step.to : a.otherwise;
+    return state.evaluate(a.condition, p.locals).i ? p.step.to : p.step.other;
 }
 
 template <class Stamp, class Observe>

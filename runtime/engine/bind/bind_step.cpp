@@ -45,102 +45,94 @@ std::vector<BoundRouteItem> BoundGraph::bind(const std::vector<rtg::RouteItem>& 
     return bound;
 }
 
+/// Binds the fields of an action: from what they are in the graph, to what they are at the run.
+struct BoundGraph::Fields {
+    BoundGraph& graph;
+    Span span;
+
+    void cost(rtg::Role, expr::Kind, const char*, rtg::Id from, Cost& to) { to = graph.bind(from); }
+    void amount(rtg::Id from, Cost& to) {
+        to = graph.bind(from);
+        graph.has_decisions = true;  // who is served, and when
+    }
+    void maybe(rtg::Role, expr::Kind, const char*, rtg::Id from, Cost& to) { to = graph.bind(from); }
+    void costs(rtg::Role role, expr::Kind, const char*, const std::vector<rtg::Id>& from, std::vector<Cost>& to) {
+        values(role, from, to);
+    }
+    void value(rtg::Role, rtg::Id from, Cost& to) { to = graph.bind(from); }
+    void values(rtg::Role, const std::vector<rtg::Id>& from, std::vector<Cost>& to) {
+        to.reserve(from.size());
+        for (rtg::Id id : from) to.push_back(graph.bind(id));
+    }
+    void priority(rtg::Id from, Cost& to) { to = graph.bind(from); }
+    void token_values(const rtg::Element&, const std::vector<rtg::Id>& from, std::vector<Cost>& to) {
+        values(rtg::Role::Given, from, to);
+    }
+    void range(const rtg::Range& from, BoundRange& to) { to = graph.bind(from); }
+    void items(const std::vector<rtg::Item>& from, std::vector<BoundItem>& to) {
+        for (const auto& item : from) to.push_back(graph.bind(item));
+    }
+    void route(const std::vector<rtg::RouteItem>& from, std::vector<BoundRouteItem>& to) {
+        to = graph.bind(from, span);
+    }
+    void element(rtg::Entity::Kind, const rtg::Element& from, BoundElement& to) { to = graph.bind(from); }
+    void maybe_element(rtg::Entity::Kind, const std::optional<rtg::Element>& from, std::optional<BoundElement>& to) {
+        if (from) to = graph.bind(*from);
+    }
+    void place(const rtg::Place& from, BoundPlace& to) { to = graph.bind(from, span); }
+    void maybe_place(const std::optional<rtg::Place>& from, std::optional<BoundPlace>& to) {
+        if (from) to = graph.bind(*from, span);
+    }
+    void things(const rtg::Place& from, BoundPlace& to) {
+        to = graph.bind(from, span);
+        graph.has_decisions = true;
+    }
+    void customers(const std::vector<rtg::Contend::With>& from, std::vector<action::Contend::With>& to) {
+        for (const auto& w : from) {
+            to.push_back({graph.bind(w.contention), {}});
+            values(rtg::Role::Given, w.values, to.back().values);
+        }
+    }
+    // What is the same at both stages.
+    void slot(const char*, expr::Kind, int from, int& to) { to = from; }
+    void maybe_slot(expr::Kind, int from, int& to) { to = from; }
+    void slots(expr::Kind, const std::vector<int>& from, std::vector<int>& to) { to = from; }
+    void loop_slot(int from, int& to) { to = from; }
+    void value_slot(const char*, rtg::Id, int from, int& to) { to = from; }
+    void token_slots(const rtg::Element&, const std::vector<int>& from, std::vector<int>& to) { to = from; }
+    void read_slot(const char*, int from, int& to) { to = from; }
+    void maybe_read_slot(int from, int& to) { to = from; }
+    void handles(const std::vector<int>& from, std::vector<int>& to) { to = from; }
+    void region(const rtg::Region& r, rtg::StateId from, rtg::StateId& to) {
+        to = from;
+        if (r.mortal) graph.has_decisions = true;
+    }
+    void regions(const rtg::Region&, const std::vector<rtg::StateId>& from, std::vector<rtg::StateId>& to) {
+        to = from;
+    }
+    void state(rtg::StateId from, rtg::StateId& to) { to = from; }
+    void number(rtg::Table, int from, int& to) { to = from; }
+    /// By the Locals with their instances.
+    void entities(const std::vector<int>& from, std::vector<int>& to) {
+        for (int e : from) to.push_back(graph.graph.entities[static_cast<std::size_t>(e)].slot);
+    }
+    void flag(bool from, bool& to) { to = from; }
+    void word(rtg::Read::What from, rtg::Read::What& to) { to = from; }
+    void word(draws::Law from, draws::Law& to) { to = from; }
+};
+
 Step BoundGraph::bind(const rtg::Transition& t) {
-    const Span span = graph.states[t.from].span;
-    const auto costs = [&](const std::vector<rtg::Id>& ids) {
-        std::vector<Cost> all;
-        for (rtg::Id id : ids) all.push_back(bind(id));
-        return all;
-    };
-    Step step{{}, t.to, t.stmt};
-    step.action = std::visit(
-        overloaded{
-            [&](const rtg::Pass& a) -> BoundAction {
-                action::Pass b;
-                for (const auto& item : a.items) b.items.push_back(bind(item));
-                return b;
-            },
-            [&](const rtg::Occupy& a) -> BoundAction {
-                has_decisions = true;
-                return action::Occupy{bind(a.amount), a.amount_is_work, bind(a.priority)};
-            },
-            [&](const rtg::Contend& a) -> BoundAction {
-                action::Contend b{{bind(a.compute.amount), a.compute.amount_is_work, bind(a.compute.priority)}, {}};
-                for (const auto& w : a.with) b.with.push_back({bind(w.contention), costs(w.values)});
-                return b;
-            },
-            [&](const rtg::Use& a) -> BoundAction {
-                return action::Use{bind(a.resource), bind(a.amount), a.amount_is_data, bind(a.priority)};
-            },
-            [&](const rtg::Acquire& a) -> BoundAction {
-                return action::Acquire{bind(a.resource), bind(a.count), bind(a.priority)};
-            },
-            [&](const rtg::Transfer& a) -> BoundAction {
-                has_decisions = true;
-                return action::Transfer{bind(a.route, span), bind(a.amount), bind(a.after)};
-            },
-            [&](const rtg::Release& a) -> BoundAction { return action::Release{a.acquired_at}; },
-            [&](const rtg::EnterPlace& a) -> BoundAction { return action::EnterPlace{bind(a.place, span)}; },
-            [&](const rtg::LeavePlace&) -> BoundAction { return action::LeavePlace{}; },
-            [&](const rtg::Declare& a) -> BoundAction { return action::Declare{a.entity}; },
-            [&](const rtg::Dispose& a) -> BoundAction {
-                return action::Dispose{a.entity, graph.entities[static_cast<std::size_t>(a.entity)].slot};
-            },
-            [&](const rtg::LoopEnter& a) -> BoundAction { return action::LoopEnter{a.slot, bind(a.range), t.other}; },
-            [&](const rtg::LoopBack&) -> BoundAction {
-                const auto& head = graph.transitions[graph.states[t.to].out];
-                step.to = head.to;
-                return action::LoopBack{std::get<rtg::LoopEnter>(head.action).slot, head.other};
-            },
-            [&](const rtg::Guard& a) -> BoundAction { return action::Guard{bind(a.condition), t.other}; },
-            [&](const rtg::Choice& a) -> BoundAction {
-                return action::Choice{costs(a.probabilities), bind(a.around), a.slots};
-            },
-            [&](const rtg::Fork& a) -> BoundAction { return action::Fork{a.branches, a.barrier_slot}; },
-            [&](const rtg::Replicate& a) -> BoundAction {
-                action::Replicate b{a.slot, bind(a.range), a.body, a.barrier_slot, {}};
-                if (a.place) b.place = bind(*a.place, span);
-                return b;
-            },
-            [&](const rtg::RunTasks& a) -> BoundAction { return action::RunTasks{a.task_graph}; },
-            [&](const rtg::Spawn& a) -> BoundAction {
-                action::Spawn b{a.body, a.background, {}, bind(a.time), a.number_slot, a.endless};
-                for (int entity : a.keeps) b.keeps.push_back(graph.entities[static_cast<std::size_t>(entity)].slot);
-                b.keeps.insert(b.keeps.end(), a.keep_slots.begin(), a.keep_slots.end());
-                has_decisions = has_decisions || a.background;
-                return b;
-            },
-            [&](const rtg::Within& a) -> BoundAction {
-                has_decisions = true;
-                return action::Within{bind(a.limit), a.body, t.other};
-            },
-            [&](const rtg::Join&) -> BoundAction { return action::Join{}; },
-            [&](const rtg::Again&) -> BoundAction { return action::Again{}; },
-            [&](const rtg::Sync& a) -> BoundAction {
-                action::Sync b{a.slot, {}};
-                if (a.barrier) b.barrier = bind(*a.barrier);
-                return b;
-            },
-            [&](const rtg::Put& a) -> BoundAction {
-                return action::Put{bind(a.queue), bind(a.after), costs(a.values)};
-            },
-            [&](const rtg::Get& a) -> BoundAction { return action::Get{bind(a.queue), a.slots}; },
-            [&](const rtg::Signal& a) -> BoundAction { return action::Signal{bind(a.event)}; },
-            [&](const rtg::Await& a) -> BoundAction { return action::Await{bind(a.event)}; },
-            [&](const rtg::Read& a) -> BoundAction {
-                has_decisions = true;
-                return action::Read{a.what, bind(a.of, span), a.slot};
-            },
-            [&](const rtg::Draw& a) -> BoundAction {
-                return action::Draw{&a, costs(a.numbers), bind(a.mean), graph.process_slot + 2 + a.counter};
-            },
-            [&](const rtg::BeginMeasure& a) -> BoundAction { return action::BeginMeasure{a.measure, a.slot}; },
-            [&](const rtg::EndMeasure& a) -> BoundAction { return action::EndMeasure{a.measure, a.slot}; },
-            [&](const rtg::Sample& a) -> BoundAction { return action::Sample{a.measure, bind(a.value)}; },
-            [&](const rtg::Call& a) -> BoundAction { return action::Call{a.procedure, costs(a.arguments)}; },
-            [&](const rtg::Return&) -> BoundAction { return action::Return{}; },
-        },
-        t.action);
+    Fields fields{*this, graph.states[t.from].span};
+    Step step{{}, t.to, t.stmt, t.other};
+    std::visit([&]<template <class> class A>(
+                   const A<rtg::Written>& a) { rtg::About<A>::fields(fields, a, step.action.emplace<A<Bound>>()); },
+               t.action);
+    if (auto* back = std::get_if<action::LoopBack>(&step.action)) {
+        const auto& head = graph.transitions[graph.states[t.to].out];
+        back->slot = std::get<rtg::LoopEnter>(head.action).slot;
+        step.to = head.to;
+        step.other = head.other;
+    }
     return step;
 }
 

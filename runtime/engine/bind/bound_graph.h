@@ -77,8 +77,6 @@ struct BoundTaskGraph {
     std::vector<Cost> messages;  // the parameters of its Messages
 };
 
-struct TaskMemory;
-
 class BoundGraph {
   public:
     /// Throws RunError when a Global's init fails, Stopped when `control` is stopped meanwhile.
@@ -103,11 +101,6 @@ class BoundGraph {
     std::vector<std::shared_ptr<const rtg::TaskTable>> files;
     std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;
 
-    /// Evaluates its costs, compiled where that pays. May be null: they are interpreted.
-    std::unique_ptr<CostCode> code;
-    /// What its runs know of its task graphs.
-    std::shared_ptr<TaskMemory> memory;
-
     Cost bind(rtg::Id id) const;
     /// Notes of an error that has none: where the procs around it were called, indices in scope at `state`, parameters.
     void describe(RunError& error, rtg::StateId state, const expr::Slot* locals) const;
@@ -118,6 +111,8 @@ class BoundGraph {
     void describe_parameters(Diagnostic& d) const;
 
   private:
+    struct Fields;  // of an action
+
     std::optional<std::string> argument(rtg::Id value, const rtg::ToldUnit& unit, const expr::Slot* locals) const;
     BoundRange bind(const rtg::Range& r) const;
     BoundPlace bind(const rtg::Place& p, Span span) const;

@@ -30,7 +30,7 @@ void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& r
 }
 
 void Drawing::wrong(const action::Draw& a, const draws::Wrong& wrong) const {
-    const auto& form = language::row(a.draw->law);
+    const auto& form = language::row(a.law);
     Span at;
     std::size_t number = 0;
     for (int p = 0; p < form.count; ++p) {
@@ -58,15 +58,15 @@ void Drawing::prepare(const action::Draw& a, Known& known,
         return out;
     };
     if (!known.prepared) {
-        known.list = reals(a.draw->list);
-        known.shares = reals(a.draw->shares);
+        known.list = reals(a.list);
+        known.shares = reals(a.shares);
     }
     const draws::Values values{numbers.data(), known.list, known.shares};
-    if (const auto w = draws::wrong(a.draw->law, values)) wrong(a, *w);
+    if (const auto w = draws::wrong(a.law, values)) wrong(a, *w);
     known.numbers = numbers;
-    known.prepared = draws::prepare(a.draw->law, values);
+    known.prepared = draws::prepare(a.law, values);
     constexpr double kFewTicks = 1e4;
-    known.whole = a.draw->ticks && (graph_->whole_draws || draws::scale(a.draw->law, numbers.data()) >= kFewTicks);
+    known.whole = a.ticks && (graph_->whole_draws || draws::scale(a.law, numbers.data()) >= kFewTicks);
 }
 
 void Drawing::look_at_numbers(const action::Draw& a, Known& known, const expr::Slot* locals,
@@ -79,14 +79,14 @@ void Drawing::look_at_numbers(const action::Draw& a, Known& known, const expr::S
 
 void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluate) {
     if (means_) {
-        locals[a.draw->slot] = evaluate(a.mean, locals);
+        locals[a.slot] = evaluate(a.mean, locals);
         return;
     }
-    Known& known = known_[static_cast<std::size_t>(a.draw->counter)];
+    Known& known = known_[static_cast<std::size_t>(a.counter)];
     if (!known.fixed) look_at_numbers(a, known, locals, evaluate);
     draws::Source source(known.stream, static_cast<std::uint64_t>(locals[graph_->graph.process_slot].i),
-                         static_cast<std::uint64_t>(locals[a.counted].i++));
-    expr::Slot& to = locals[a.draw->slot];
+                         static_cast<std::uint64_t>(locals[graph_->graph.process_slot + 2 + a.counter].i++));
+    expr::Slot& to = locals[a.slot];
     switch (known.result) {
         case ResultKind::Quantity: {
             const double value = draws::draw(*known.prepared, source);
@@ -99,7 +99,7 @@ void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluat
             break;
         case ResultKind::Item:
             to = graph_->environment
-                     .arrays[static_cast<std::size_t>(a.draw->list)][draws::draw_index(*known.prepared, source)];
+                     .arrays[static_cast<std::size_t>(a.list)][draws::draw_index(*known.prepared, source)];
             break;
     }
 }

@@ -24,15 +24,7 @@ namespace pamina::engine {
 /// The actions that no folded call takes: they meet others, say where or when the process is, or are another thing each
 /// time.
 template <class A>
-concept MeetsOthers =
-    std::same_as<A, action::Contend> || std::same_as<A, action::Use> || std::same_as<A, action::Transfer> ||
-    std::same_as<A, action::Acquire> || std::same_as<A, action::Release> || std::same_as<A, action::EnterPlace> ||
-    std::same_as<A, action::LeavePlace> || std::same_as<A, action::Declare> || std::same_as<A, action::Dispose> ||
-    std::same_as<A, action::RunTasks> || std::same_as<A, action::Spawn> || std::same_as<A, action::Within> ||
-    std::same_as<A, action::Again> || std::same_as<A, action::Sync> || std::same_as<A, action::Put> ||
-    std::same_as<A, action::Get> || std::same_as<A, action::Signal> || std::same_as<A, action::Await> ||
-    std::same_as<A, action::Read> || std::same_as<A, action::Draw> || std::same_as<A, action::BeginMeasure> ||
-    std::same_as<A, action::EndMeasure> || std::same_as<A, action::Sample>;
+concept MeetsOthers = !std::same_as<A, action::End> && rtg::traits_of<A>.meets == rtg::Meets::Others;
 
 /// Which procedures fold, by number.
 std::vector<bool> foldable_procedures(const BoundGraph& graph);
@@ -201,7 +193,7 @@ class Folding {
 
     /// For a part of what the outer one is for; its clock may begin at 0, which only makes the time limit wider.
     LocalState inner(const LocalState& outer) const {
-        LocalState state{graph_, outer.control};
+        LocalState state{graph_, outer.control, outer.code};
         state.steps = outer.steps;
         state.horizon = outer.horizon;
         return state;

@@ -24,7 +24,7 @@ int who_counts(const rtg::Graph& graph, const Cost& cost, int stmt) {
     const bool work = std::any_of(graph.transitions.begin(), graph.transitions.end(), [&](const rtg::Transition& t) {
         const auto* occupy = std::get_if<rtg::Occupy>(&t.action);
         if (const auto* contend = std::get_if<rtg::Contend>(&t.action)) occupy = &contend->compute;
-        return occupy && t.stmt == stmt && occupy->amount_is_work && occupy->amount == cost.id;
+        return occupy && t.stmt == stmt && occupy->is_work && occupy->amount == cost.id;
     });
     const auto counts = std::find_if(graph.entities.begin(), graph.entities.end(), [](const rtg::Entity& e) {
         return e.kind == rtg::Entity::Kind::Processor && e.speed_is_rate;
@@ -94,7 +94,7 @@ void choose(const action::Choice& choice, int stmt, expr::Slot* locals, LocalSta
     const auto set = [&](std::size_t branch, double probability) {
         if (probability > 0 && probability < 1 && stmt >= 0 && state.graph.graph.process_slot < 0)
             state.means.insert(stmt);
-        locals[choice.shares[branch]].r = probability * around;
+        locals[choice.slots[branch]].r = probability * around;
     };
     for (std::size_t i = 0; i < choice.probabilities.size(); ++i) {
         const double p = state.evaluate(choice.probabilities[i], locals).r;
@@ -114,7 +114,7 @@ void choose(const action::Choice& choice, int stmt, expr::Slot* locals, LocalSta
         fail("E0529", span,
              fmt::format("the probabilities of a `choose` are 1 at most together: {} = {:.12g}", terms, sum.value()));
     }
-    if (choice.shares.size() > choice.probabilities.size()) set(choice.probabilities.size(), rest);
+    if (choice.slots.size() > choice.probabilities.size()) set(choice.probabilities.size(), rest);
 }
 
 }  // namespace pamina::engine

@@ -26,7 +26,8 @@ namespace pamina::engine {
 struct LocalState {
     const BoundGraph& graph;
     RunControl& control;
-    Evaluator evaluate{&control.stop, graph.code.get()};
+    CostCode* code = nullptr;  // evaluates costs, compiled where that pays; null: they are interpreted
+    Evaluator evaluate{&control.stop, code};
     bool exact = true;       // every duration so far was whole
     bool near_ties = false;  // not exact, and instants came closer to each other than rounding errors are large
     ExactSum work{};
@@ -106,7 +107,7 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
 /// True when `n` repetitions from time `at` have whole times below 2^53, so that n * d is the sum to the bit.
 inline bool probe_is_exact(const std::vector<BoundItem>& items, expr::Slot* locals, double at, double n,
                            LocalState& state) {
-    LocalState probe{state.graph, state.control};
+    LocalState probe{state.graph, state.control, state.code};
     Time stretch;
     NoObserver nobody{state.graph.graph};
     run_items(items, locals, stretch, {}, probe, nobody);

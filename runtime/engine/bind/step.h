@@ -1,5 +1,6 @@
-// What can happen at a state of a relaxed task graph, bound to the values of one run: each kind of action with the
-// fields that it has. Who handles actions has an overload for each of them; one that is missing does not compile.
+// What can happen at a state of a relaxed task graph, bound to the values of one run: the actions of rtg/actions.h,
+// whose expressions are Costs here. Who handles actions has an overload for each of them; one that is missing does not
+// compile.
 #pragma once
 
 #include <optional>
@@ -9,6 +10,7 @@
 
 #include "frontend/source/overloaded.h"
 #include "runtime/engine/bind/cost.h"
+#include "runtime/rtg/fields.h"
 
 namespace pamina::engine {
 
@@ -36,166 +38,56 @@ struct BoundRouteItem {
     std::vector<BoundRouteItem> body, other;
 };
 
-/// The actions, named as those of rtg/graph.h that they come from.
+/// The stage of a graph that is bound to the values of a run (rtg/actions.h).
+struct Bound {
+    using Cost = engine::Cost;
+    using Range = BoundRange;
+    using Element = BoundElement;
+    using Place = BoundPlace;
+    using Item = BoundItem;
+    using RouteItem = BoundRouteItem;
+    static constexpr struct None {
+        operator engine::Cost() const { return {}; }
+        friend bool operator==(const engine::Cost& c, None) { return !c.present(); }
+    } none{};
+};
+
+}  // namespace pamina::engine
+
+namespace pamina::rtg::action {
+
+/// The loop that it goes round again: its slot is LoopEnter's.
+template <>
+struct LoopBack<engine::Bound> {
+    int slot = -1;
+};
+
+}  // namespace pamina::rtg::action
+
+namespace pamina::engine {
+
+/// The actions at that stage, and where a process ends.
 namespace action {
 
 struct End {};
-struct Pass {
-    std::vector<BoundItem> items;
-};
-struct Occupy {
-    Cost amount;
-    bool is_work = false;
-    Cost priority;  // not present: 0
-};
-/// Computing that others make slower: processes that compute with the same contentions.
-struct Contend {
-    struct With {
-        BoundElement contention;
-        std::vector<Cost> values;
-    };
-    Occupy compute;
-    std::vector<With> with;
-};
-struct Use {
-    BoundElement resource;
-    Cost amount;
-    bool is_data = false;
-    Cost priority;  // not present: 0
-};
-struct Transfer {
-    std::vector<BoundRouteItem> route;
-    Cost amount;
-    Cost latency;
-};
-struct Acquire {
-    BoundElement resource;
-    Cost count;     // of servers; not present: 1
-    Cost priority;  // not present: 0
-};
-struct Release {
-    rtg::StateId acquired_at = rtg::kNoState;
-};
-struct EnterPlace {
-    BoundPlace place;
-};
-struct LeavePlace {};
-struct Declare {
-    int entity = -1;
-};
-struct Dispose {
-    int entity = -1;
-    int handle = -1;
-};
-/// The index is in `slot`, how many are left in the next one, the step in the one after it.
-struct LoopEnter {
-    int slot = -1;
-    BoundRange range;
-    rtg::StateId empty = rtg::kNoState;  // where it goes on without an iteration
-};
-struct LoopBack {
-    int slot = -1;
-    rtg::StateId done = rtg::kNoState;  // where it goes on after the last iteration
-};
-struct Guard {
-    Cost condition;
-    rtg::StateId otherwise = rtg::kNoState;
-};
-struct Choice {
-    std::vector<Cost> probabilities;
-    Cost around;              // the share of the whole; not present: 1
-    std::vector<int> shares;  // Locals: of each branch
-};
-struct Fork {
-    std::vector<rtg::StateId> branches;
-    int barrier_slot = -1;  // Local with the barrier of its bare syncs; -1: there are none
-};
-struct Replicate {
-    int slot = -1;  // of the index
-    BoundRange range;
-    rtg::StateId body = rtg::kNoState;
-    int barrier_slot = -1;
-    std::optional<BoundPlace> place;
-};
-struct RunTasks {
-    int task_graph = -1;
-};
-struct Spawn {
-    rtg::StateId body = rtg::kNoState;
-    bool background = false;
-    std::vector<int> keeps;  // Locals with instances
-    Cost time;               // not present: there is none
-    int number_slot = -1;    // -1: none
-    bool endless = false;
-};
-struct Within {
-    Cost limit;
-    rtg::StateId body = rtg::kNoState;
-    rtg::StateId otherwise = rtg::kNoState;  // where it goes on when the limit was reached
-};
-struct Join {};
-struct Again {};
-struct Sync {
-    int slot = -1;                        // Local with the barrier of a bare one
-    std::optional<BoundElement> barrier;  // a declared one
-};
-struct Put {
-    BoundElement queue;
-    Cost latency;
-    std::vector<Cost> values;
-};
-struct Get {
-    BoundElement queue;
-    std::vector<int> slots;  // of the values
-};
-struct Signal {
-    BoundElement event;
-};
-struct Await {
-    BoundElement event;
-};
-struct Read {
-    rtg::Read::What what = rtg::Read::What::Waiting;
-    BoundPlace of;
-    int slot = -1;
-};
-struct Draw {
-    const rtg::Draw* draw = nullptr;
-    std::vector<Cost> numbers;
-    Cost mean;
-    int counted = -1;  // Local: how often the process has made it
-};
-struct BeginMeasure {
-    int measure = -1, slot = -1;
-};
-struct EndMeasure {
-    int measure = -1, slot = -1;
-};
-struct Sample {
-    int measure = -1;
-    Cost value;
-};
-struct Call {
-    int procedure = -1;
-    std::vector<Cost> arguments;
-};
-struct Return {};
+#define PAMINA_ALIAS(A) using A = rtg::action::A<Bound>;
+PAMINA_ACTIONS(PAMINA_ALIAS)
+#undef PAMINA_ALIAS
 
 }  // namespace action
 
-using BoundAction =
-    std::variant<action::End, action::Pass, action::Occupy, action::Contend, action::Use, action::Transfer,
-                 action::Acquire, action::Release, action::EnterPlace, action::LeavePlace, action::Declare,
-                 action::Dispose, action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork,
-                 action::Replicate, action::RunTasks, action::Spawn, action::Within, action::Join, action::Again,
-                 action::Sync, action::Put, action::Get, action::Signal, action::Await, action::Read, action::Draw,
-                 action::BeginMeasure, action::EndMeasure, action::Sample, action::Call, action::Return>;
+#define PAMINA_KIND(A) , action::A
+using BoundAction = std::variant<action::End PAMINA_ACTIONS(PAMINA_KIND)>;
+#undef PAMINA_KIND
 
 /// One state with the action that leaves it.
 struct Step {
     BoundAction action;
     rtg::StateId to = rtg::kNoState;
     int stmt = -1;
+    /// Of an action with two ways: where it goes on after no iteration, a condition that does not hold, a limit that
+    /// was reached; of a LoopBack: after the last iteration.
+    rtg::StateId other = rtg::kNoState;
 
     template <class A>
     bool is() const {
@@ -211,10 +103,14 @@ struct Step {
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
-    static_assert(std::variant_size_v<BoundAction> == 35, "a case for each");
-#define PAMINA_CASE(n) \
-    case n:            \
-        return visit(*std::get_if<n>(&a))
+    constexpr std::size_t kCases = 48, kKinds = std::variant_size_v<BoundAction>;
+    static_assert(kKinds <= kCases, "a case for each");
+#define PAMINA_CASE(n)                                            \
+    case n:                                                       \
+        if constexpr (n < kKinds)                                 \
+            return visit(*std::get_if<(n < kKinds ? n : 0)>(&a)); \
+        else                                                      \
+            break
     switch (a.index()) {
         PAMINA_CASE(0);
         PAMINA_CASE(1);
@@ -251,64 +147,61 @@ template <class Visit>
         PAMINA_CASE(32);
         PAMINA_CASE(33);
         PAMINA_CASE(34);
+        PAMINA_CASE(35);
+        PAMINA_CASE(36);
+        PAMINA_CASE(37);
+        PAMINA_CASE(38);
+        PAMINA_CASE(39);
+        PAMINA_CASE(40);
+        PAMINA_CASE(41);
+        PAMINA_CASE(42);
+        PAMINA_CASE(43);
+        PAMINA_CASE(44);
+        PAMINA_CASE(45);
+        PAMINA_CASE(46);
+        PAMINA_CASE(47);
     }
 #undef PAMINA_CASE
     __builtin_unreachable();
 }
 
-/// Calls `see` with all that the action evaluates: Costs, ranges, places, elements and items, alone or several.
+/// Calls `see` with all that an action evaluates: Costs, ranges, places, elements and items, alone or several.
+template <class See>
+struct CostsOf : rtg::NoFields {
+    See& see;
+
+    explicit CostsOf(See& visit) : see(visit) {}
+    void cost(rtg::Role, expr::Kind, const char*, const Cost& c) { see(c); }
+    void amount(const Cost& c) { see(c); }
+    void maybe(rtg::Role, expr::Kind, const char*, const Cost& c) { see(c); }
+    void costs(rtg::Role, expr::Kind, const char*, const std::vector<Cost>& all) { see(all); }
+    void value(rtg::Role, const Cost& c) { see(c); }
+    void values(rtg::Role, const std::vector<Cost>& all) { see(all); }
+    void priority(const Cost& c) { see(c); }
+    void token_values(const BoundElement&, const std::vector<Cost>& all) { see(all); }
+    void range(const BoundRange& r) { see(r); }
+    void items(const std::vector<BoundItem>& all) { see(all); }
+    void route(const std::vector<BoundRouteItem>& all) { see(all); }
+    void element(rtg::Entity::Kind, const BoundElement& e) { see(e); }
+    void maybe_element(rtg::Entity::Kind, const std::optional<BoundElement>& e) { see(e); }
+    void place(const BoundPlace& p) { see(p); }
+    void maybe_place(const std::optional<BoundPlace>& p) { see(p); }
+    void things(const BoundPlace& p) { see(p); }
+    void customers(const std::vector<action::Contend::With>& with) {
+        for (const auto& w : with) see(w.contention), see(w.values);
+    }
+};
 template <class See>
 void for_each_cost(const BoundAction& a, See&& see) {
-    visit(a, overloaded{
-                 [&](const action::End&) {},
-                 [&](const action::Pass& b) { see(b.items); },
-                 [&](const action::Occupy& b) { see(b.amount), see(b.priority); },
-                 [&](const action::Contend& b) {
-                     see(b.compute.amount), see(b.compute.priority);
-                     for (const auto& w : b.with) see(w.contention), see(w.values);
-                 },
-                 [&](const action::Use& b) { see(b.amount), see(b.priority), see(b.resource); },
-                 [&](const action::Transfer& b) { see(b.amount), see(b.latency), see(b.route); },
-                 [&](const action::Acquire& b) { see(b.count), see(b.priority), see(b.resource); },
-                 [&](const action::Release&) {},
-                 [&](const action::EnterPlace& b) { see(b.place); },
-                 [&](const action::LeavePlace&) {},
-                 [&](const action::Declare&) {},
-                 [&](const action::Dispose&) {},
-                 [&](const action::LoopEnter& b) { see(b.range); },
-                 [&](const action::LoopBack&) {},
-                 [&](const action::Guard& b) { see(b.condition); },
-                 [&](const action::Choice& b) { see(b.around), see(b.probabilities); },
-                 [&](const action::Fork&) {},
-                 [&](const action::Replicate& b) { see(b.range), see(b.place); },
-                 [&](const action::RunTasks&) {},
-                 [&](const action::Spawn& b) { see(b.time); },
-                 [&](const action::Within& b) { see(b.limit); },
-                 [&](const action::Join&) {},
-                 [&](const action::Again&) {},
-                 [&](const action::Sync& b) { see(b.barrier); },
-                 [&](const action::Put& b) { see(b.latency), see(b.values), see(b.queue); },
-                 [&](const action::Get& b) { see(b.queue); },
-                 [&](const action::Signal& b) { see(b.event); },
-                 [&](const action::Await& b) { see(b.event); },
-                 [&](const action::Read& b) { see(b.of); },
-                 [&](const action::Draw& b) { see(b.numbers), see(b.mean); },
-                 [&](const action::BeginMeasure&) {},
-                 [&](const action::EndMeasure&) {},
-                 [&](const action::Sample& b) { see(b.value); },
-                 [&](const action::Call& b) { see(b.arguments); },
-                 [&](const action::Return&) {},
-             });
+    visit(a, overloaded{[](const action::End&) {},
+                        [&]<template <class> class A>(const A<Bound>& b) { rtg::visit_fields(b, CostsOf<See>(see)); }});
 }
 
 /// The states at which the process may be after the step.
 template <class Visit>
 void for_each_next(const Step& step, Visit&& next) {
     next(step.to);
-    if (const auto* a = std::get_if<action::LoopEnter>(&step.action)) next(a->empty);
-    if (const auto* a = std::get_if<action::LoopBack>(&step.action)) next(a->done);
-    if (const auto* a = std::get_if<action::Guard>(&step.action)) next(a->otherwise);
-    if (const auto* a = std::get_if<action::Within>(&step.action)) next(a->otherwise);
+    if (step.other != rtg::kNoState) next(step.other);
 }
 
 /// The place that the step leads to or reads; null for most.

@@ -29,8 +29,10 @@ double finish_in_order(TaskOrder& order, TaskBodies& bodies, double start) {
 }
 
 /// The instants of semantics.md 3.1: all completions of a time, then the round, in the order of (time ready, number).
-double finish_as_listed(const TaskOrder& order, TaskBodies& bodies, double start, const ListPlace& place,
-                        LocalState& state) {
+double finish_as_listed(TaskBodies& bodies, const Statement& s) {
+    const TaskOrder& order = *s.order;
+    const ListPlace& place = *s.place;
+    LocalState& state = s.local;
     const auto& tasks = order.tasks();
     const Limits& limits = state.control.limits;
     std::vector<std::uint32_t> waits(tasks.size()), ready, fresh;  // places in tasks
@@ -45,7 +47,7 @@ double finish_as_listed(const TaskOrder& order, TaskBodies& bodies, double start
     Completions running;
     std::size_t idle = place.speeds.size(), taken = 0, of_instant = 0;  // the first that became ready at it
     std::uint64_t instant = 0;
-    double now = start;
+    double now = s.start;
     for (;;) {
         if (!fresh.empty()) {
             ready.insert(ready.end(), fresh.begin(), fresh.end());
@@ -53,7 +55,7 @@ double finish_as_listed(const TaskOrder& order, TaskBodies& bodies, double start
             std::sort(ready.begin() + static_cast<std::ptrdiff_t>(std::max(taken, of_instant)), ready.end(), by_number);
         }
         for (; idle > 0 && taken < ready.size(); --idle, ++taken) {
-            if (place.live + running.size() >= limits.max_live) throw GiveUp{};
+            if (s.live + running.size() >= limits.max_live) throw GiveUp{};
             running.push({bodies.finish(tasks[ready[taken]], now), ready[taken]});
         }
         if (running.empty()) return now;
@@ -72,42 +74,42 @@ double finish_as_listed(const TaskOrder& order, TaskBodies& bodies, double start
 }
 
 template <class Run>
-std::optional<double> or_give_up(LocalState& state, const Run& run) {
-    const bool exact = state.exact, near_ties = state.near_ties;
-    const ExactSum work = state.work;
-    const double closed_forms = state.closed_forms;
+std::optional<Taken> or_give_up(const Statement& s, const Run& run) {
+    LocalState& local = s.local;
+    const bool exact = local.exact, near_ties = local.near_ties;
+    const ExactSum work = local.work;
+    const double closed_forms = local.closed_forms;
     try {
-        if (const std::optional<double> end = run()) return end;
+        const std::int64_t tasks = std::ssize(s.order->tasks());
+        if (const std::optional<double> end = run()) return Taken{.end = *end, .events = tasks, .children = tasks};
     } catch (const GiveUp&) {
     } catch (const RunError&) {  // the general way meets the fault at its place in time
     }
-    state.exact = exact;
-    state.near_ties = near_ties;
-    state.work = work;
-    state.closed_forms = closed_forms;
+    local.exact = exact;
+    local.near_ties = near_ties;
+    local.work = work;
+    local.closed_forms = closed_forms;
     return {};
 }
 
 }  // namespace
 
-std::optional<double> run_drawn(const BoundGraph& graph, TaskOrder& order, const Slot* locals, double start,
-                                LocalState& state) {
-    return or_give_up(state, [&]() -> std::optional<double> {
-        TaskBodies bodies(graph, order, locals, nullptr, state);
-        const double end = finish_in_order(order, bodies, start);
-        if (end > state.control.limits.max_time) return {};
+std::optional<Taken> by_order(Statement& s) {
+    return or_give_up(s, [&]() -> std::optional<double> {
+        TaskBodies bodies(s.graph, *s.order, s.locals, nullptr, s.local);
+        const double end = finish_in_order(*s.order, bodies, s.start);
+        if (end > s.local.control.limits.max_time) return {};
         // Between inexact instants that come close to each other the order of decisions may be another: who looks at
         // each says so.
-        if (graph.has_decisions && (!state.exact || end >= kExactLimit)) return {};
+        if (s.graph.has_decisions && (!s.local.exact || end >= kExactLimit)) return {};
         return end;
     });
 }
 
-std::optional<double> run_drawn_list(const BoundGraph& graph, const TaskOrder& order, const Slot* locals, double start,
-                                     const ListPlace& place, LocalState& state) {
-    return or_give_up(state, [&]() -> std::optional<double> {
-        TaskBodies bodies(graph, order, locals, &place, state);
-        return finish_as_listed(order, bodies, start, place, state);
+std::optional<Taken> by_list_in_order(Statement& s) {
+    return or_give_up(s, [&]() -> std::optional<double> {
+        TaskBodies bodies(s.graph, *s.order, s.locals, &*s.place, s.local);
+        return finish_as_listed(bodies, s);
     });
 }
 

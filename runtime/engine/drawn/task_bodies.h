@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "runtime/engine/bind/local_work.h"
-#include "runtime/engine/drawn/task_order.h"
-#include "runtime/engine/list/list_schedule.h"
+#include "runtime/engine/tasks/statement.h"
 
 namespace pamina::engine {
 

@@ -17,6 +17,7 @@ class BarrierFacility : public Facility<Stamp, Observe> {
   public:
     using Base::Base;
     using typename Base::Proc;
+    static constexpr bool grants = false;
 
     void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
         const std::int64_t parties = instances_.count(p, instance.entity, bound.parties, 1, 1, "E0524", "party");
@@ -105,7 +106,7 @@ class BarrierFacility : public Facility<Stamp, Observe> {
             if (at.at > k_.control.limits.max_time) return;  // the limit is reported where time is kept
         }
     }
-    void cancel(Proc* p, const action::Sync& a) { std::erase(barrier_of(p, a).waiting, p); }
+    void cancel(Proc* p, const action::Sync& a, const Stamp&) { std::erase(barrier_of(p, a).waiting, p); }
     std::string awaited(const Proc* p, const action::Sync& a) const {
         const auto& barrier = const_cast<BarrierFacility*>(this)->barrier_of(p, a);
         std::string ended;

@@ -2,8 +2,9 @@
 
 namespace pamina::engine {
 
-Outcome by_events(const BoundGraph& bound, const Options& options, RunControl& control) {
-    return evaluate_as<Time, NoObserver>(bound, options, control);
+Outcome by_events(const BoundGraph& bound, const Plan& plan, RunState& state, const Options& options,
+                  RunControl& control) {
+    return evaluate_as<Time, NoObserver>(bound, plan, state, options, control);
 }
 
 }  // namespace pamina::engine

@@ -7,10 +7,14 @@
 namespace pamina::engine {
 
 class BoundGraph;
+struct Plan;
+struct RunState;
 
 /// The time and what is counted anyway.
-Outcome by_events(const BoundGraph& bound, const Options& options, RunControl& control);
+Outcome by_events(const BoundGraph& bound, const Plan& plan, RunState& state, const Options& options,
+                  RunControl& control);
 /// The figures of entities and the critical path, too: Outcome::result.observed.
-Outcome observed_by_events(const BoundGraph& bound, const Options& options, RunControl& control);
+Outcome observed_by_events(const BoundGraph& bound, const Plan& plan, RunState& state, const Options& options,
+                           RunControl& control);
 
 }  // namespace pamina::engine

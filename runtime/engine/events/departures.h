@@ -1,5 +1,5 @@
 // The jobs of an element that serves all of them at once, in the order in which they leave it: by their tags
-// (sharing.h), then in process order.
+// (processor_sharing.h), then in process order.
 //
 // A job that is ended from outside stays until it is the first one, as a process does in the event queue: until then
 // its process keeps its place in the tree, by which others are compared with it.

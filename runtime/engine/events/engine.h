@@ -12,21 +12,17 @@
 #include <algorithm>
 #include <map>
 #include <new>
+#include <tuple>
 #include <vector>
 
 #include "runtime/engine/events/calls.h"
 #include "runtime/engine/events/deadlock.h"
-#include "runtime/engine/events/delays.h"
 #include "runtime/engine/events/event_facility.h"
 #include "runtime/engine/events/families.h"
-#include "runtime/engine/events/flows.h"
 #include "runtime/engine/events/measures.h"
-#include "runtime/engine/events/preemption.h"
 #include "runtime/engine/events/queues.h"
-#include "runtime/engine/events/servers.h"
-#include "runtime/engine/events/sharing.h"
+#include "runtime/engine/events/resources.h"
 #include "runtime/engine/events/task_graphs.h"
-#include "runtime/engine/events/turns.h"
 
 namespace pamina::engine {
 
@@ -35,7 +31,8 @@ class Engine {
   public:
     using Proc = Process<Stamp>;
 
-    Engine(const BoundGraph& graph, const Options& options, RunControl& control) : k_(graph, options, control) {}
+    Engine(const BoundGraph& graph, const Plan& plan, RunState& state, const Options& options, RunControl& control)
+        : k_(graph, plan, state, options, control) {}
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
@@ -66,8 +63,8 @@ class Engine {
                 round();
                 next = next_time();
             } while (!k_.granted.empty() || next == k_.now);
-            if (!contentions_.idle()) {
-                contentions_.resolve();
+            if (!resources_.contentions().idle()) {
+                resources_.contentions().resolve();
                 next = next_time();
             }
             if (k_.dead > k_.most_dead) [[unlikely]]
@@ -106,40 +103,21 @@ class Engine {
   private:
     // ---- instants -------------------------------------------------------------------------------------------
 
+    /// All that processes meet, in the order in which each phase of an instant comes to them.
+    auto facilities() {
+        return std::tie(resources_, tasks_, processors_, queues_, barriers_, events_, families_, measures_, calls_);
+    }
     double next_time() {
-        const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
-        const double next = std::min({event, tasks_.next(), families_.next_limit()});
-        return disciplined_ ? std::min(next, next_of_resources()) : next;
-    }
-    /// Most models have only resources at which nothing happens by itself.
-    [[gnu::noinline]] double next_of_resources() const {
-        return std::min({sharing_.next(), flows_.next(), preemption_.next(), turns_.next(), contentions_.next()});
-    }
-    [[gnu::noinline]] void resources_due() {
-        if (sharing_.next() == k_.now) sharing_.due();
-        if (flows_.next() == k_.now) flows_.due();
-        if (preemption_.next() == k_.now) preemption_.due();
-        if (turns_.next() == k_.now) turns_.due();
-        if (contentions_.next() == k_.now) contentions_.due();
-    }
-    [[gnu::noinline]] void round_of_resources() {
-        priorities_.round();
-        stacks_.round();
-        sharing_.round();
-        flows_.round();
-        preemption_.round();
-        turns_.round();
-        delays_.round();
-    }
-    bool idle_resources() const {
-        return servers_.idle() &&
-               (!disciplined_ || (priorities_.idle() && stacks_.idle() && sharing_.idle() && flows_.idle() &&
-                                  preemption_.idle() && turns_.idle() && delays_.idle() && contentions_.idle()));
+        double next = k_.queue.empty() ? kNever : k_.queue.top().at;
+        std::apply([&](auto&... each) { ((next = std::min(next, each.next())), ...); }, facilities());
+        return next;
     }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
-        if (tasks_.next() == k_.now) tasks_.due();
-        if (disciplined_) resources_due();
+        const auto due = [&](auto& facility) {
+            if (facility.next() == k_.now) facility.due();
+        };
+        std::apply([&](auto&... each) { (due(each), ...); }, facilities());
         auto& granted = k_.granted;
         const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
         if (!k_.granted_in_order && !std::is_sorted(granted.begin(), granted.end(), earlier))
@@ -170,16 +148,13 @@ class Engine {
     }
     /// Granting makes no new request and frees nothing: one pass over what was listed is the whole round.
     void round() {
-        servers_.round();
-        if (disciplined_) round_of_resources();
-        tasks_.round();
-        queues_.round();
-        instances_.free_disposed([this](const Instance<Stamp>& i) { contentions_.forget(i); });
+        std::apply([](auto&... each) { (each.round(), ...); }, facilities());
+        instances_.free_disposed([this](const Instance<Stamp>& i) { resources_.contentions().forget(i); });
     }
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {
-        return k_.next_granted == k_.granted.size() && idle_resources() && processors_.idle() && queues_.idle() &&
-               barriers_.idle() && families_.idle() && next_time() > k_.now;
+        return k_.next_granted == k_.granted.size() &&
+               std::apply([](auto&... each) { return (each.idle() && ...); }, facilities()) && next_time() > k_.now;
     }
 
     // ---- processes ------------------------------------------------------------------------------------------
@@ -289,7 +264,7 @@ class Engine {
     }
     Flow take(Proc* p, const Step& step, const action::Dispose& a) {
         if (!k_.is_its_turn(p)) return Flow::Stops;
-        instances_.dispose(p, instances_.of(p, a.handle));
+        instances_.dispose(p, instances_.of(p, k_.graph.graph.entities[static_cast<std::size_t>(a.entity)].slot));
         p->state = step.to;
         return Flow::Continues;
     }
@@ -313,7 +288,7 @@ class Engine {
     Flow at_resource(Proc* p, const Step& step, const A& a) {
         if (!k_.is_its_turn(p)) return Flow::Stops;
         instances_.element(p, a.resource, step);
-        at_resource_of(instances_[p->instance], [&](auto& facility) {
+        resources_.of(instances_[p->instance], [&](auto& facility) {
             if constexpr (requires { facility.request(p, step, a); }) facility.request(p, step, a);
         });
         return Flow::Stops;
@@ -329,38 +304,9 @@ class Engine {
     }
     /// The end of a hold.
     void release(const Proc* p, const typename Extra<Stamp>::Held& held) {
-        at_resource_of(instances_[held.instance], [&](auto& facility) {
+        resources_.of(instances_[held.instance], [&](auto& facility) {
             if constexpr (requires { facility.release(p, held); }) facility.release(p, held);
         });
-    }
-    /// The facility whose a resource is: mostly there is only one.
-    template <class Visit>
-    void at_resource_of(const Instance<Stamp>& resource, const Visit& visit_facility) {
-        if (!disciplined_) return visit_facility(servers_);
-        at_discipline(resource.discipline, visit_facility);
-    }
-    /// The facility of a discipline.
-    template <class Visit>
-    decltype(auto) at_discipline(rtg::Discipline discipline, const Visit& visit_facility) {
-        switch (discipline) {
-            case rtg::Discipline::Fcfs:
-                return visit_facility(servers_);
-            case rtg::Discipline::Ps:
-                return visit_facility(sharing_);
-            case rtg::Discipline::Rr:
-                return visit_facility(turns_);
-            case rtg::Discipline::Lifo:
-                return visit_facility(stacks_);
-            case rtg::Discipline::Priority:
-                return visit_facility(priorities_);
-            case rtg::Discipline::Preemptive:
-                return visit_facility(preemption_);
-            case rtg::Discipline::Delay:
-                return visit_facility(delays_);
-            case rtg::Discipline::Maxmin:
-                return visit_facility(flows_);
-        }
-        __builtin_unreachable();
     }
     /// Its latency passes as a `delay` does.
     Flow take(Proc* p, const Step& s, const action::Transfer& a) {
@@ -376,7 +322,7 @@ class Engine {
         if (!k_.is_its_turn(p)) return Flow::Stops;
         if (Tracer* t = k_.tracer(); t && p->mortal && p->passing) t->flush(p, p->clock.at);
         p->passing = false;
-        return flows_.request(p, s, a);
+        return resources_.flows().request(p, s, a);
     }
     Flow take(Proc* p, const Step& s, const action::EnterPlace& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::LeavePlace& a) { return processors_.request(p, s, a); }
@@ -406,7 +352,7 @@ class Engine {
         if (std::holds_alternative<Pools<Stamp>>(what)) return processors_.read(a.what, processors_.place(p, a.of));
         const std::int64_t element = instances_.element(p, handle, a.of.indices, a.of.span);
         if (auto* queues = std::get_if<Channels<Stamp>>(&what)) return queues_.read(a.what, *queues, handle, element);
-        return at_discipline(instances_[handle].discipline,
+        return resources_.of(instances_[handle],
                              [&](auto& facility) { return facility.read(a.what, handle, element); });
     }
     Flow take(Proc* p, const Step& s, const action::Draw& a) {
@@ -422,12 +368,9 @@ class Engine {
     /// The elements of an instance, by the facility whose they are.
     void make(Proc* p, Instance<Stamp>& instance, int number, std::int64_t size) {
         const auto& bound = k_.graph.entities[static_cast<std::size_t>(number)];
-        const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(number)];
-        switch (entity.kind) {
+        switch (k_.graph.graph.entities[static_cast<std::size_t>(number)].kind) {
             case rtg::Entity::Kind::Resource:
-                disciplined_ = disciplined_ || entity.discipline != rtg::Discipline::Fcfs;
-                return at_discipline(entity.discipline,
-                                     [&](auto& facility) { facility.make(p, instance, bound, size); });
+                return resources_.make(p, instance, bound, size);
             case rtg::Entity::Kind::Processor:
                 return processors_.make(p, instance, bound, size);
             case rtg::Entity::Kind::Barrier:
@@ -437,17 +380,15 @@ class Engine {
             case rtg::Entity::Kind::Event:
                 return events_.make(instance, size);
             case rtg::Entity::Kind::Contention:
-                disciplined_ = true;
-                return contentions_.make(p, instance, size);
+                return resources_.make_contention(p, instance, size);
         }
     }
 
     /// The facility of an action that processes wait at, or are granted something by; nothing for the others.
     template <class Visit>
     void at_facility(const Proc* p, const Visit& visit_facility) {
-        const auto nothing = [](const auto&) {};
         const auto at_resource = [&](const auto& a) {
-            at_resource_of(instances_[p->instance], [&](auto& facility) {
+            resources_.of(instances_[p->instance], [&](auto& facility) {
                 if constexpr (requires(Proc* q, const Step& s) { facility.request(q, s, a); })
                     visit_facility(facility, a);
             });
@@ -455,7 +396,7 @@ class Engine {
         visit(k_.step_of(p).action, overloaded{
                                         [&](const action::Use& a) { at_resource(a); },
                                         [&](const action::Acquire& a) { at_resource(a); },
-                                        [&](const action::Transfer& a) { visit_facility(flows_, a); },
+                                        [&](const action::Transfer& a) { visit_facility(resources_.flows(), a); },
                                         [&](const action::Occupy& a) { visit_facility(processors_, a); },
                                         [&](const action::Contend& a) { visit_facility(processors_, a); },
                                         [&](const action::RunTasks& a) { visit_facility(tasks_, a); },
@@ -465,25 +406,7 @@ class Engine {
                                         [&](const action::Await& a) { visit_facility(events_, a); },
                                         [&](const action::Join& a) { visit_facility(families_, a); },
                                         [&](const action::Return& a) { visit_facility(families_, a); },
-                                        [&](const action::End& a) { nothing(a); },
-                                        [&](const action::Release& a) { nothing(a); },
-                                        [&](const action::EnterPlace& a) { nothing(a); },
-                                        [&](const action::LeavePlace& a) { nothing(a); },
-                                        [&](const action::Declare& a) { nothing(a); },
-                                        [&](const action::Dispose& a) { nothing(a); },
-                                        [&](const action::Fork& a) { nothing(a); },
-                                        [&](const action::Replicate& a) { nothing(a); },
-                                        [&](const action::Spawn& a) { nothing(a); },
-                                        [&](const action::Within& a) { nothing(a); },
-                                        [&](const action::Again& a) { nothing(a); },
-                                        [&](const action::Signal& a) { nothing(a); },
-                                        [&](const action::Read& a) { nothing(a); },
-                                        [&](const action::Draw& a) { nothing(a); },
-                                        [&](const action::BeginMeasure& a) { nothing(a); },
-                                        [&](const action::EndMeasure& a) { nothing(a); },
-                                        [&](const action::Sample& a) { nothing(a); },
-                                        [&](const action::Call& a) { nothing(a); },
-                                        [&]<IsAlone A>(const A& a) { nothing(a); },
+                                        []<IsNotServed A>(const A&) {},
                                     });
     }
 
@@ -492,7 +415,7 @@ class Engine {
         p->granted = false;
         const Step& step = k_.step_of(p);
         at_facility(p, [&](auto& facility, const auto& a) {
-            if constexpr (requires { facility.complete(p, step, a); }) facility.complete(p, step, a);
+            if constexpr (std::remove_cvref_t<decltype(facility)>::grants) facility.complete(p, step, a);
         });
         p->state = step.to;
     }
@@ -537,14 +460,19 @@ class Engine {
             };
             instances_.each([&](int, const Instance<Stamp>& instance) {
                 std::visit(overloaded{
+                               [&]<class Element>(const ResourceOf<Element>& resource) {
+                                   if constexpr (requires(const Element& e) { e.releases; }) {
+                                       for (const auto& e : resource.elements)
+                                           if (e.servers != Element::kUnlimited) look(instance.entity, e.releases);
+                                   }
+                               },
                                [&](const Pools<Stamp>& pools) {
                                    for (const auto& p : pools.processors) look(instance.entity, p.releases);
                                },
-                               [&]<class Queue>(const ResourceOf<Queue>& resource) {
-                                   if constexpr (requires(const Queue& q) { q.releases; })
-                                       for (const auto& q : resource.queues) look(instance.entity, q.releases);
-                               },
-                               [](const auto&) {},
+                               [](const BarrierArray<Stamp>&) {},
+                               [](const Channels<Stamp>&) {},
+                               [](const EventArray<Stamp>&) {},
+                               [](const ContentionArray&) {},
                            },
                            instance.what);
             });
@@ -619,13 +547,7 @@ class Engine {
     }
     /// It waits no longer.
     void cancel(Proc* p, const Stamp& by) {
-        at_facility(p, [&](auto& facility, const auto& a) {
-            if constexpr (requires { facility.cancel(p, a, by); }) {
-                facility.cancel(p, a, by);
-            } else {
-                facility.cancel(p, a);
-            }
-        });
+        at_facility(p, [&](auto& facility, const auto& a) { facility.cancel(p, a, by); });
     }
 
     // ---- when nothing can happen any more (semantics.md 3.4) ------------------------------------------------
@@ -634,9 +556,7 @@ class Engine {
     std::string awaited(const Proc* p) {
         std::string what;
         if (p->parent || p->dead || !p->waits || (p->extra && p->extra->ended)) return what;
-        at_facility(p, [&](auto& facility, const auto& a) {
-            if constexpr (requires { facility.awaited(p, a); }) what = facility.awaited(p, a);
-        });
+        at_facility(p, [&](auto& facility, const auto& a) { what = facility.awaited(p, a); });
         return what;
     }
     [[noreturn]] void deadlock() {
@@ -662,16 +582,8 @@ class Engine {
     BarrierFacility<Stamp, Observe> barriers_{k_, instances_};
     Queues<Stamp, Observe> queues_{k_, instances_};
     Measures<Stamp, Observe> measures_{k_, instances_};
-    Servers<Stamp, Observe, Line<Stamp>> servers_{k_, instances_};
-    Servers<Stamp, Observe, PriorityLine<Stamp>> priorities_{k_, instances_};
-    Servers<Stamp, Observe, Stack<Stamp>> stacks_{k_, instances_};
-    Sharing<Stamp, Observe> sharing_{k_, instances_};
-    Flows<Stamp, Observe> flows_{k_, instances_};
-    Preemption<Stamp, Observe> preemption_{k_, instances_};
-    Turns<Stamp, Observe> turns_{k_, instances_};
-    Delays<Stamp, Observe> delays_{k_, instances_};
-    Contentions<Stamp, Observe> contentions_{k_, instances_};
-    Processors<Stamp, Observe> processors_{k_, instances_, contentions_};
+    Resources<Stamp, Observe> resources_{k_, instances_};
+    Processors<Stamp, Observe> processors_{k_, instances_, resources_.contentions()};
     TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_};
     Families<Stamp, Observe> families_{k_, instances_, barriers_, processors_};
     Calls<Stamp, Observe> calls_{k_, instances_};
@@ -682,7 +594,6 @@ class Engine {
     double idle_since_ = kNever, starts_at_ = -1;
     std::uint64_t starts_ = 0;  // rounds of loops that start processes, at that instant
     bool ended_ = false, cut_off_ = false;
-    bool disciplined_ = false;  // there is, or was, a resource that is not first come first served, or a contention
 };
 
 }  // namespace pamina::engine

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "frontend/source/out_of_memory.h"
-#include "runtime/engine/bind/cost_code.h"
 #include "runtime/engine/events/by_events.h"
 #include "runtime/engine/events/critical_path.h"
 #include "runtime/engine/events/engine.h"
@@ -39,10 +38,11 @@ void tell_what_leads(const Engine<Stamp, Observe>& engine, const BoundGraph& bou
 }
 
 template <class Stamp, class Observe>
-Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl& control) {
+Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, const Options& options,
+                    RunControl& control) {
     Outcome outcome;
     auto& result = outcome.result;
-    Engine<Stamp, Observe> engine(bound, options, control);
+    Engine<Stamp, Observe> engine(bound, plan, state, options, control);
     bool ended = false;
     try {
         engine.run();
@@ -81,7 +81,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
         }
     result.evaluation = std::move(local.evaluation);
     if (result.events > 0) result.evaluation.went("events");
-    if (bound.code) bound.code->report(result.evaluation);
+    state.code.report(result.evaluation);
     if (options.warmup > 0 && result.time <= options.warmup) {
         result.notes.push_back(fmt::format(
             "the run was over at {}, within its warm-up: figures of resources, processors and measures are of nothing",

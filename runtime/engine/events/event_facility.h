@@ -14,6 +14,7 @@ class EventFacility : public Facility<Stamp, Observe> {
   public:
     using Base::Base;
     using typename Base::Proc;
+    static constexpr bool grants = false;
 
     void make(Instance<Stamp>& instance, std::int64_t size) {
         instance.what.template emplace<EventArray<Stamp>>().events.resize(static_cast<std::size_t>(size));
@@ -48,7 +49,7 @@ class EventFacility : public Facility<Stamp, Observe> {
         event.waiting.push_back(p);
         return Flow::Stops;
     }
-    void cancel(Proc* p, const action::Await&) { std::erase(event_of(p).waiting, p); }
+    void cancel(Proc* p, const action::Await&, const Stamp&) { std::erase(event_of(p).waiting, p); }
     std::string awaited(const Proc* p, const action::Await&) const {
         return fmt::format("the event {}", instances_.name_of_element(p));
     }

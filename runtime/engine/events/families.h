@@ -22,6 +22,7 @@ class Families : public Facility<Stamp, Observe> {
 
   public:
     using typename Base::Proc;
+    static constexpr bool grants = false;
 
     Families(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
              BarrierFacility<Stamp, Observe>& barriers, Processors<Stamp, Observe>& processors)
@@ -90,11 +91,11 @@ class Families : public Facility<Stamp, Observe> {
         return Flow::Stops;
     }
     /// When the next limit is reached.
-    double next_limit() const { return limits_.empty() ? kNever : limits_.begin()->first; }
+    double next() const { return limits_.empty() ? kNever : limits_.begin()->first; }
     /// The bodies that have reached their limits are ended by `end`; true when there were any.
     template <class End>
     bool end_limits(const End& end) {
-        return next_limit() <= k_.now && end_reached(end);
+        return next() <= k_.now && end_reached(end);
     }
     template <class End>
     [[gnu::noinline]] bool end_reached(const End& end) {
@@ -112,7 +113,7 @@ class Families : public Facility<Stamp, Observe> {
             p->clock.advance(length, step.stmt);
             end(body, p->clock);
             p->parent = false;
-            p->state = step.template as<action::Within>().otherwise;
+            p->state = step.other;
             k_.schedule(p);
         }
         return true;
@@ -137,11 +138,13 @@ class Families : public Facility<Stamp, Observe> {
         ++p->extra->offspring;
         child->owner = branch;
         if (a.number_slot >= 0) child->locals()[a.number_slot].i = static_cast<std::int64_t>(number);
-        for (const int slot : a.keeps) {
+        const auto keep = [&](int slot) {
             const int handle = instances_.of(p, slot);
             instances_.keep(handle);
             child->need_extra().keeps.push_back(handle);
-        }
+        };
+        for (const int slot : a.keeps) keep(slot);
+        for (const int slot : a.keep_slots) keep(slot);
         // A background owns what it spawns: that is a background, too.
         if (a.background || p->background) {
             child->background = true;
@@ -232,8 +235,8 @@ class Families : public Facility<Stamp, Observe> {
         const Step& step = k_.step_of(p);
         return step.is<action::Join>() || step.is<action::Return>();
     }
-    void cancel(Proc* p, const action::Join&) { leave_enders(p); }
-    void cancel(Proc* p, const action::Return&) { leave_enders(p); }
+    void cancel(Proc* p, const action::Join&, const Stamp&) { leave_enders(p); }
+    void cancel(Proc* p, const action::Return&, const Stamp&) { leave_enders(p); }
     std::string awaited(const Proc*, const action::Join&) const { return "the processes that it spawned"; }
     std::string awaited(const Proc*, const action::Return&) const { return "the processes that it spawned"; }
 

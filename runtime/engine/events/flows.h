@@ -2,8 +2,8 @@
 // round in which it comes to when its amount has flowed.
 //
 // Flows over one route go on together: a Stream counts what has flowed of each since it began, so that a flow ends when
-// that reaches its tag, as in processor sharing (sharing.h). A stream is brought up to date when a flow of it comes or
-// leaves, and when its rate is another one, and not otherwise.
+// that reaches its tag, as in processor sharing (processor_sharing.h). A stream is brought up to date when a flow of it
+// comes or leaves, and when its rate is another one, and not otherwise.
 #pragma once
 
 #include <memory>
@@ -12,28 +12,30 @@
 #include <vector>
 
 #include "runtime/engine/bind/route.h"
-#include "runtime/engine/events/facility.h"
+#include "runtime/engine/events/sharing_facility.h"
 #include "runtime/engine/time/earliest.h"
 
 namespace pamina::engine {
 
 template <class Stamp, class Observe>
-class Flows : public Facility<Stamp, Observe> {
-    using Base = Facility<Stamp, Observe>;
+class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
+    using Base = SharingFacility<Stamp, Observe, LinkElement>;
+    using Base::forget;
     using Base::instances_;
     using Base::k_;
+    using Base::time;
     using Route = FlowNetwork::Route;
 
   public:
     using Base::Base;
     using typename Base::Proc;
 
-    void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
-        auto& resource = instances_.template make_resource<LinkElement>(p, instance, bound, size);
+    void make(const Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
+        auto& resource = Base::make(p, instance, bound, size);
         const double each = instances_.speed(p, instance.entity, bound.each, FlowNetwork::kUnbounded);
-        resource.rate = std::min(resource.rate, each);
+        resource.data = std::min(resource.data, each);
         const double speed = k_.local.evaluate(bound.speed, p->locals()).r;
-        for (auto& link : resource.queues) {
+        for (auto& link : resource.elements) {
             link.place.take(network_, network_->add(speed, each));
             if (elements_.size() <= link.place.number()) elements_.resize(link.place.number() + 1);
             elements_[link.place.number()] = {link.entity, link.element, 0};
@@ -49,10 +51,7 @@ class Flows : public Facility<Stamp, Observe> {
             link = e.entity;
             const int handle = Instances<Stamp, Observe>::of(p, e.handle);
             const std::int64_t element = instances_.element(p, handle, e.indices, k_.span_of(step));
-            links_.push_back(instances_[handle]
-                                 .template as<ResourceOf<LinkElement>>()
-                                 .queues[static_cast<std::size_t>(element)]
-                                 .place.number());
+            links_.push_back(Base::element(handle, element).place.number());
         });
         if (!(amount >= 0) || amount == HUGE_VAL)
             k_.local.bad_amount("the amount of this flow", amount, link, a.amount, step.stmt);
@@ -103,18 +102,15 @@ class Flows : public Facility<Stamp, Observe> {
                 p->clock.advance(alone, step.stmt);
             }
             p->clock.carry(waited, k_.rows.entity(limit.entity));
-            p->clock.settle_at(k_.now);
-            p->clock.shared(alone, std::min(waited, k_.now - k_.counted(0)), k_.rows.entity(limit.entity));
             trace(p, limit);
-            p->granted = true;
-            k_.schedule(p);
+            Base::finish(p, alone, waited, limit.entity);
             expect(r);
             network_->release(r);
         }
     }
     void complete(Proc*, const Step&, const action::Transfer&) {}
     /// The process is ended from outside: its flow ends as it is.
-    void cancel(Proc* p, const action::Transfer&) {
+    void cancel(Proc* p, const action::Transfer&, const Stamp&) {
         const auto r = static_cast<Route>(p->request.unit);
         Stream& s = stream(r);
         if (!p->queued) {
@@ -135,11 +131,14 @@ class Flows : public Facility<Stamp, Observe> {
     }
     /// What a process finds at its turn: a link is free without flows, and those beyond the first wait.
     std::int64_t read(rtg::Read::What what, int handle, std::int64_t element) const {
-        const auto& link = instances_[handle].template as<Links>().queues[static_cast<std::size_t>(element)];
+        const auto& link = Base::element(handle, element);
         const std::int64_t flows = network_->flows(link.place.number());
         if (what == rtg::Read::What::Free) return flows == 0;
         return elements_[link.place.number()].asking + std::max<std::int64_t>(0, flows - 1);
     }
+
+    /// Every flow ends.
+    std::string awaited(const Proc*, const action::Transfer&) const { return {}; }
 
   private:
     /// How long a flow has waited for each link that bounded it.
@@ -153,15 +152,12 @@ class Flows : public Facility<Stamp, Observe> {
         Departures<Stamp> jobs;  // by what has flowed
         Waits waits;             // of a flow that was there from the beginning, where that is observed
     };
-    struct Element {
+    struct Link {
         int entity = -1;
         std::int64_t element = 0;
         std::int64_t asking = 0;  // for the next round
     };
 
-    auto forget() {
-        return [this](Proc* p) { k_.forget(p); };
-    }
     Stream& stream(Route r) {
         if (streams_.size() <= r) streams_.resize(r + 1);
         return streams_[r];
@@ -176,10 +172,6 @@ class Flows : public Facility<Stamp, Observe> {
         const double s = a + b;
         if (k_.local.exact) k_.local.exact = s - a == b && s - b == a;
         return s;
-    }
-    double time(double t) {
-        if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
-        return t;
     }
     void bring_up_to_date(Route r, Stream& s) { bring_up_to_date(r, s, s.jobs.size()); }
     void bring_up_to_date(Route r, Stream& s, std::size_t flows) {
@@ -261,7 +253,7 @@ class Flows : public Facility<Stamp, Observe> {
         const auto& links = network_->links(r);
         for (std::size_t i = 0; i < links.size(); ++i) {
             const auto l = links[i];
-            const Element& link = elements_[l];
+            const Link& link = elements_[l];
             if (done) {
                 k_.observe.done(link.entity, link.element, 0, p->request.at);
                 continue;
@@ -279,7 +271,7 @@ class Flows : public Facility<Stamp, Observe> {
         if (done && k_.observe.warms_up(p->request.at))
             for (const auto& [bound, time] : s.waits)
                 k_.observe.take_back_wait(elements_[bound].entity, elements_[bound].element, time);
-        const Element& limit = elements_[s.limit];
+        const Link& limit = elements_[s.limit];
         if (done) k_.observe.longest(limit.entity, limit.element, waited, p->request.at);
         if (p->mortal) waits_before_.erase(p);
     }
@@ -288,14 +280,14 @@ class Flows : public Facility<Stamp, Observe> {
             if (bound == link) return time;
         return waits.emplace_back(link, 0).second;
     }
-    void trace(const Proc* p, const Element& limit) {
+    void trace(const Proc* p, const Link& limit) {
         if (Tracer* t = k_.tracer())
             t->served(p, k_.now, k_.step_of(p).stmt, limit.entity, limit.element, p->state, p->locals(),
                       p->task_run != nullptr);
     }
 
     std::shared_ptr<FlowNetwork> network_ = std::make_shared<FlowNetwork>();
-    std::vector<Element> elements_;                        // by link
+    std::vector<Link> elements_;                           // by link
     std::vector<Stream> streams_;                          // by route
     mutable Earliest leaving_;                             // by route
     Line<Stamp> waiting_;                                  // for the next round

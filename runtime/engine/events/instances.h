@@ -153,23 +153,6 @@ class Instances {
         if (!(s > 0) || s == HUGE_VAL) bad_speed(entity, s);
         return s;
     }
-    /// The elements of a resource, and what they have in common.
-    template <class Queue>
-    ResourceOf<Queue>& make_resource(const Proc* p, Instance<Stamp>& instance, const BoundEntity& bound,
-                                     std::int64_t size) {
-        auto& resource = instance.what.template emplace<ResourceOf<Queue>>();
-        resource.rate = speed(p, instance.entity, bound.speed, 0);
-        const std::int64_t servers = count(p, instance.entity, bound.servers, 1, 1, "E0515", "server");
-        resource.servers = static_cast<double>(servers);
-        resource.queues.resize(static_cast<std::size_t>(size));
-        for (std::size_t i = 0; i < resource.queues.size(); ++i) {
-            auto& q = resource.queues[i];
-            q.servers = static_cast<decltype(q.servers)>(servers);
-            q.entity = instance.entity;
-            q.element = static_cast<std::int64_t>(i);
-        }
-        return resource;
-    }
     [[noreturn]] void bad_speed(int entity, double s) const {
         const auto& declared = k_.graph.graph.entities[static_cast<std::size_t>(entity)];
         fail("E0516", declared.span,

@@ -14,8 +14,10 @@
 
 #include "runtime/engine/bind/local_work.h"
 #include "runtime/engine/events/channel.h"
+#include "runtime/engine/plan/plan.h"
 #include "runtime/engine/processes/event_queue.h"
 #include "runtime/engine/processes/process_store.h"
+#include "runtime/engine/tasks/run_state.h"
 #include "runtime/engine/time/activity.h"
 
 namespace pamina::engine {
@@ -28,11 +30,13 @@ struct Kernel {
     using Proc = Process<Stamp>;
     using Channel = typename Channels<Stamp>::Element;
 
-    Kernel(const BoundGraph& bound, const Options& given, RunControl& shared)
+    Kernel(const BoundGraph& bound, const Plan& planned, RunState& kept, const Options& given, RunControl& shared)
         : graph(bound),
+          plan(planned),
+          state(kept),
           options(given),
           control(shared),
-          local{bound, shared},
+          local{bound, shared, &kept.code},
           observe(bound.graph),
           store(bound.graph.local_slots),
           rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
@@ -260,6 +264,8 @@ struct Kernel {
 
     PathMemory path_memory;  // outlives all time stamps
     const BoundGraph& graph;
+    const Plan& plan;
+    RunState& state;
     const Options& options;
     RunControl& control;
     LocalState local;

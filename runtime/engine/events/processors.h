@@ -142,10 +142,10 @@ class Processors : public Facility<Stamp, Observe> {
         its.pools[pool].ready->add(std::move(request));
         list(handle, pool);
     }
-    /// `start(who, handle, processor, start)` starts a task; `lock(handle, pool, processor, scheduler)` lets a
-    /// processor hold a lock.
+    /// Of a round: `start(who, handle, processor, start)` starts a task; `lock(handle, pool, processor, scheduler)`
+    /// lets a processor hold a lock.
     template <class Start, class Lock>
-    void round(const Start& start, const Lock& lock) {
+    void grant_all(const Start& start, const Lock& lock) {
         for (std::size_t i = 0; i < listed_inner_.size(); ++i) {
             listed_inner_[i]->listed = false;
             grant(*listed_inner_[i]);
@@ -172,8 +172,8 @@ class Processors : public Facility<Stamp, Observe> {
         list(q);
     }
     /// It waits no longer.
-    void cancel(Proc* p, const action::Contend& a) { cancel(p, a.compute); }
-    void cancel(Proc* p, const action::Occupy&) {
+    void cancel(Proc* p, const action::Contend& a, const Stamp& by) { cancel(p, a.compute, by); }
+    void cancel(Proc* p, const action::Occupy&, const Stamp&) {
         if (p->place->held) {
             processor(p).inner->waiting.remove(p);
             return;

@@ -87,12 +87,12 @@ class Queues : public Facility<Stamp, Observe> {
     }
     void complete(Proc* p, const Step& step, const action::Put&) { complete(channel_of(p), p, step); }
     void complete(Proc* p, const Step&, const action::Get&) { complete(channels_of(p), channel_of(p), p); }
-    void cancel(Proc* p, const action::Put&) {
+    void cancel(Proc* p, const action::Put&, const Stamp&) {
         auto& c = channel_of(p);
         c.puts.remove(p);
         list(c);
     }
-    void cancel(Proc* p, const action::Get&) {
+    void cancel(Proc* p, const action::Get&, const Stamp&) {
         auto& c = channel_of(p);
         c.gets.remove(p);
         list(c);

@@ -22,6 +22,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
 
   public:
     using typename Base::Proc;
+    static constexpr bool grants = false;
 
     TaskGraphs(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
                Processors<Stamp, Observe>& processors)
@@ -67,11 +68,11 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     }
     /// Grants processors, to tasks and to processes.
     void round() {
-        processors_.round([this](const Waiting<Stamp>& r, int handle, std::int64_t unit,
-                                 const Stamp& at) { dispatch(r, handle, unit, at); },
-                          [this](int handle, std::size_t pool, std::int64_t processor, const Scheduler* lock) {
-                              at_later({k_.now + lock->lock(), nullptr, -1, {}, lock, handle, pool, processor, 0});
-                          });
+        processors_.grant_all([this](const Waiting<Stamp>& r, int handle, std::int64_t unit,
+                                     const Stamp& at) { dispatch(r, handle, unit, at); },
+                              [this](int handle, std::size_t pool, std::int64_t processor, const Scheduler* lock) {
+                                  at_later({k_.now + lock->lock(), nullptr, -1, {}, lock, handle, pool, processor, 0});
+                              });
     }
     /// The process of a task has come to its end, at its turn.
     void end(Proc* p) {
@@ -113,7 +114,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         processors_.release_of_task(its.instance, its.members.first, p->clock);
     }
     /// The owner was ended from outside, and all its tasks in execution with it: those that wait are forgotten.
-    void cancel(const Proc* owner, const action::RunTasks&) {
+    void cancel(const Proc* owner, const action::RunTasks&, const Stamp&) {
         const auto run = std::find_if(runs_.begin(), runs_.end(), [&](const Run& r) { return r.owner == owner; });
         if (run == runs_.end()) return;
         processors_.withdraw([&](const Waiting<Stamp>& r) { return r.run == &*run; });
@@ -121,6 +122,8 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         forget(*run);
         runs_.erase(run);
     }
+    /// Its tasks are named, or why none can start (describe_cycle).
+    std::string awaited(const Proc*, const action::RunTasks&) const { return {}; }
     /// How often a processor went to another queue of a schedule.
     std::int64_t moves() const {
         std::int64_t all = moves_;

@@ -183,7 +183,7 @@ class TaskSchedules {
     double duration(Run& run, std::int64_t number, const TaskIndex& task) {
         if (!durations_) {
             durations_.emplace(
-                k_.graph, k_.control, [this](int handle) { return instances_[handle].rate(); },
+                k_.graph, k_.control, &k_.state.code, [this](int handle) { return instances_[handle].rate(); },
                 [this](int handle) {
                     const auto& processors = processors_.pools(handle).processors;
                     return processors.empty() ? 1.0 : processors.front().speed;

@@ -6,6 +6,7 @@
 #include <span>
 #include <type_traits>
 
+#include "runtime/engine/contention/network.h"
 #include "runtime/engine/list/crowd.h"
 #include "runtime/engine/run/give_up.h"
 #include "runtime/engine/schedule/completions.h"
@@ -59,28 +60,28 @@ class ListSchedule {
 
   public:
     template <class... More>
-    ListSchedule(const BoundGraph& graph, int task_graph, const Slot* locals, double start, const ListPlace& place,
-                 LocalState& state, More&... more)
-        : graph_(graph),
-          source_(graph.graph.task_graphs[static_cast<std::size_t>(task_graph)]),
-          bound_(graph.task_graphs[static_cast<std::size_t>(task_graph)]),
-          place_(place),
-          state_(state),
-          locals_(locals, locals + graph.graph.local_slots),
-          owner_(drawing_owner(graph, locals)),
-          space_(graph, task_graph, locals, state.evaluate),
+    explicit ListSchedule(const Statement& s, More&... more)
+        : graph_(s.graph),
+          source_(s.source()),
+          bound_(s.bound()),
+          place_(*s.place),
+          live_(s.live),
+          state_(s.local),
+          locals_(s.locals, s.locals + s.graph.graph.local_slots),
+          owner_(drawing_owner(s.graph, s.locals)),
+          space_(s.graph, s.task_graph, s.locals, s.local.evaluate),
           awaited_(space_.size() <= kMostTasks ? space_.size() : throw GiveUp{}),
           running_(more...),
-          idle_(static_cast<std::int64_t>(place.speeds.size())),
-          at_work_(place.speeds.size()),
-          now_(start) {
+          idle_(static_cast<std::int64_t>(place_.speeds.size())),
+          at_work_(place_.speeds.size()),
+          now_(s.start) {
         for (std::size_t a = 0; a < source_.arrays.size(); ++a) bodies_.push_back(body_of(a));
-        const auto& speeds = place.speeds;
+        const auto& speeds = place_.speeds;
         alike_ = std::all_of(speeds.begin(), speeds.end(), [&](double s) { return s == speeds.front(); });
         for (std::size_t p = speeds.size(); p-- > 0;) becomes_idle(static_cast<std::int64_t>(p));
     }
 
-    ListRun run() {
+    Taken run() {
         space_.without_predecessors([&](const TaskNumbers::Stretch& s, std::int64_t first, std::int64_t count) {
             awaited_.ready(first, count);
             fresh_.push_back({0, now_, first, count, number_of(s)});
@@ -109,7 +110,7 @@ class ListSchedule {
             }
         }
         if (finished != space_.size()) throw GiveUp{};  // some wait for each other
-        return {end, finished};
+        return {.end = end, .events = finished, .children = finished};
     }
 
   private:
@@ -163,6 +164,7 @@ class ListSchedule {
     const rtg::TaskGraph& source_;
     const BoundTaskGraph& bound_;
     const ListPlace& place_;
+    const std::uint64_t live_;
     LocalState& state_;
     std::vector<Slot> locals_;
     const Owner owner_;
@@ -306,7 +308,7 @@ void ListSchedule<Running>::round() {
     while (!ready_.empty()) {
         if (alike_ ? any_idle_.empty() : idle_.empty()) return;
         const std::int64_t processor = alike_ ? any_idle_.back() : idle_.next(0);
-        if (place_.live + running_.size() >= state_.control.limits.max_live) throw GiveUp{};
+        if (live_ + running_.size() >= state_.control.limits.max_live) throw GiveUp{};
         if (alike_) {
             any_idle_.pop_back();
         } else {
@@ -509,22 +511,23 @@ void ListSchedule<Running>::arrive(const TaskNumbers::Stretch& s, std::int64_t n
 
 }  // namespace
 
-std::optional<ListRun> run_list(const BoundGraph& graph, int task_graph, const Slot* locals, double start,
-                                const ListPlace& place, LocalState& state) {
-    const bool exact = state.exact;
-    const ExactSum work = state.work;
-    const double closed_forms = state.closed_forms;
-    const int records = place.contention ? place.contention->records() : 0;
+std::optional<Taken> by_list(Statement& s) {
+    LocalState& local = s.local;
+    ContentionNetwork* const contention = s.place->contention;
+    const bool exact = local.exact;
+    const ExactSum work = local.work;
+    const double closed_forms = local.closed_forms;
+    const int records = contention ? contention->records() : 0;
     const auto give_up = [&] {
-        state.exact = exact;
-        state.work = work;
-        state.closed_forms = closed_forms;
-        if (place.contention) place.contention->forget_records_from(records);
+        local.exact = exact;
+        local.work = work;
+        local.closed_forms = closed_forms;
+        if (contention) contention->forget_records_from(records);
         return std::nullopt;
     };
     try {
-        if (!place.contention) return ListSchedule<Completions>(graph, task_graph, locals, start, place, state).run();
-        return ListSchedule<Crowd>(graph, task_graph, locals, start, place, state, *place.contention, state).run();
+        if (!contention) return ListSchedule<Completions>(s).run();
+        return ListSchedule<Crowd>(s, *contention, local).run();
     } catch (const GiveUp&) {
         return give_up();
     } catch (const RunError&) {

@@ -14,31 +14,12 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
-#include "runtime/engine/bind/local_work.h"
-#include "runtime/engine/contention/network.h"
+#include "runtime/engine/tasks/statement.h"
 
 namespace pamina::engine {
 
-/// The processors of the place, the lowest first.
-struct ListPlace {
-    std::vector<double> speeds;
-    bool speed_is_rate = false;  // work/time: divides work, and times pass as they are
-    double fastest = 1;          // of all of the pool
-    std::uint64_t live = 0;      // processes that there are already, of Limits::max_live
-    /// Of the one element that tasks compute with; nobody else is a customer of it meanwhile.
-    ContentionNetwork* contention = nullptr;
-};
-
-/// The end of the tasks that start at `start`, and how many there were.
-struct ListRun {
-    double end = 0;
-    std::int64_t tasks = 0;
-};
-
-/// Adds to state.work. Nothing when it gave up.
-std::optional<ListRun> run_list(const BoundGraph& graph, int task_graph, const expr::Slot* locals, double start,
-                                const ListPlace& place, LocalState& state);
+/// On Statement::place.
+std::optional<Taken> by_list(Statement& statement);
 
 }  // namespace pamina::engine

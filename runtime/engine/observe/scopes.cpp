@@ -1,5 +1,6 @@
 #include "runtime/engine/observe/scopes.h"
 #include "runtime/result/show.h"
+#include "runtime/rtg/regions.h"
 
 #include <fmt/format.h>
 
@@ -32,27 +33,47 @@ Scopes::Scopes(const rtg::Graph& graph, double ticks_per_second)
     walk();
 }
 
+namespace {
+
+/// The Locals with instances that an action names.
+template <class Mark>
+struct Handles : rtg::NoFields {
+    const Mark& mark;
+
+    explicit Handles(const Mark& f) : mark(f) {}
+    void element(rtg::Entity::Kind, const rtg::Element& e) const { mark(e.slot); }
+    void maybe_element(rtg::Entity::Kind, const std::optional<rtg::Element>& e) const {
+        if (e) mark(e->slot);
+    }
+    void place(const rtg::Place& p) const { mark(p.slot); }
+    void maybe_place(const std::optional<rtg::Place>& p) const {
+        if (p) mark(p->slot);
+    }
+    void handles(const std::vector<int>& slots) const {
+        for (int slot : slots) mark(slot);
+    }
+    void things(const rtg::Place& p) const { mark(p.slot); }
+    void customers(const std::vector<rtg::Contend::With>& with) const {
+        for (const auto& w : with) mark(w.contention.slot);
+    }
+    void route(const std::vector<rtg::RouteItem>& items) const {
+        for (const auto& item : items) {
+            mark(item.link.slot);
+            route(item.body);
+            route(item.other);
+        }
+    }
+};
+
+}  // namespace
+
 // What elements, places and spawns name, and what is passed on.
 void Scopes::find_things() {
     const auto mark = [&](int slot) {
         if (slot >= 0) things_[static_cast<std::size_t>(slot)] = true;
     };
     for (const auto& entity : graph_.entities) mark(entity.slot);
-    for (const auto& t : graph_.transitions)
-        std::visit(
-            [&](const auto& a) {
-                if constexpr (requires { a.resource; }) mark(a.resource.slot);
-                if constexpr (requires { a.queue; }) mark(a.queue.slot);
-                if constexpr (requires { a.event; }) mark(a.event.slot);
-                if constexpr (requires { a.barrier->slot; })
-                    if (a.barrier) mark(a.barrier->slot);
-                if constexpr (requires { a.place.slot; }) mark(a.place.slot);
-                if constexpr (requires { a.place->slot; })
-                    if (a.place) mark(a.place->slot);
-                if constexpr (requires { a.keep_slots; })
-                    for (int slot : a.keep_slots) mark(slot);
-            },
-            t.action);
+    for (const auto& t : graph_.transitions) rtg::visit_fields(t.action, Handles(mark));
     for (const auto& tasks : graph_.task_graphs)
         for (const auto& array : tasks.arrays)
             if (array.place) mark(array.place->slot);
@@ -101,18 +122,12 @@ void Scopes::walk() {
             reach(t.to, with({loop->slot}));
             reach(t.other, slots);
         } else if (std::holds_alternative<rtg::LoopBack>(t.action)) {
-        } else if (const auto* spawned = std::get_if<rtg::Spawn>(&t.action)) {
-            reach(spawned->body, slots);
-            reach(t.to, slots);
         } else if (const auto* rep = std::get_if<rtg::Replicate>(&t.action)) {
             reach(rep->body, with({rep->slot}));
             reach(t.to, slots);
         } else {
-            if (const auto* fork = std::get_if<rtg::Fork>(&t.action)) {
-                for (rtg::StateId b : fork->branches) reach(b, slots);
-            } else if (const auto* within = std::get_if<rtg::Within>(&t.action)) {
-                reach(within->body, slots);
-            } else if (const auto* tasks = std::get_if<rtg::RunTasks>(&t.action)) {
+            rtg::each_region(t.action, [&](const rtg::Region&, rtg::StateId body) { reach(body, slots); });
+            if (const auto* tasks = std::get_if<rtg::RunTasks>(&t.action)) {
                 for (const auto& array : graph_.task_graphs[tasks->task_graph].arrays) {
                     auto v = slots;
                     v.insert(v.end(), array.prefix.begin(), array.prefix.end());

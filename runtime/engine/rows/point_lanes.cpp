@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/engine/bind/alone.h"
 #include "runtime/engine/rows/point_structure.h"
 #include "runtime/engine/tasks/plain_graphs.h"
 #include "runtime/engine/tasks/task_count.h"
@@ -32,7 +33,7 @@ PointLanes::PointLanes(const rtg::Graph& graph, const Values& like, const std::s
     }
     for (const auto& [id, slot] : once) computed_.push_back({slot, expr::compile(pool, id, bound_->environment)});
     for (std::size_t t = 0; t < graph_.task_graphs.size(); ++t)
-        in_order_.push_back(is_sequential(*bound_, static_cast<int>(t), true));
+        in_order_.push_back(why_not_by_rows(*bound_, static_cast<int>(t), true).empty());
     common_.reset(new LocalState{*bound_, control});
     memory_.resize(graph_.states.size());
 }
@@ -163,6 +164,14 @@ void PointLanes::finish(const Lane& lane, Outcome& outcome) {
     result.evaluation.went("points side by side");
 }
 
+namespace {
+
+/// The actions that are more than local work: but for a few, one point after the other takes them.
+template <class A>
+concept IsInCompany = !std::same_as<A, action::End> && !IsAlone<A>;
+
+}  // namespace
+
 /// The process of each point: to its end.
 bool PointLanes::go(std::size_t given) {
     NoObserver nobody{graph_};
@@ -170,7 +179,6 @@ bool PointLanes::go(std::size_t given) {
     for (;;) {
         const Step& step = bound_->steps[static_cast<std::size_t>(at)];
         using Next = std::optional<rtg::StateId>;  // nothing: one point after the other
-        const auto alone = [](const auto&) -> Next { return {}; };
         const Next next = visit(
             step.action, overloaded{
                              [&](const action::End&) -> Next { return rtg::kNoState; },
@@ -181,7 +189,7 @@ bool PointLanes::go(std::size_t given) {
                              },
                              [&](const action::Guard& a) -> Next {
                                  return lanes_[0].state.evaluate(a.condition, lanes_[0].locals.data()).i ? step.to
-                                                                                                         : a.otherwise;
+                                                                                                         : step.other;
                              },
                              [&](const action::Declare& a) -> Next {
                                  for (Lane& lane : lanes_) {
@@ -199,35 +207,10 @@ bool PointLanes::go(std::size_t given) {
                                      return {};
                                  return step.to;
                              },
-                             [&](const action::Occupy& a) -> Next { return alone(a); },
-                             [&](const action::Contend& a) -> Next { return alone(a); },
-                             [&](const action::Use& a) -> Next { return alone(a); },
-                             [&](const action::Transfer& a) -> Next { return alone(a); },
-                             [&](const action::Acquire& a) -> Next { return alone(a); },
-                             [&](const action::Release& a) -> Next { return alone(a); },
-                             [&](const action::EnterPlace& a) -> Next { return alone(a); },
-                             [&](const action::LeavePlace& a) -> Next { return alone(a); },
-                             [&](const action::LoopEnter& a) -> Next { return alone(a); },
-                             [&](const action::LoopBack& a) -> Next { return alone(a); },
-                             [&](const action::Choice& a) -> Next { return alone(a); },
-                             [&](const action::Fork& a) -> Next { return alone(a); },
-                             [&](const action::Replicate& a) -> Next { return alone(a); },
-                             [&](const action::Spawn& a) -> Next { return alone(a); },
-                             [&](const action::Within& a) -> Next { return alone(a); },
-                             [&](const action::Join& a) -> Next { return alone(a); },
-                             [&](const action::Again& a) -> Next { return alone(a); },
-                             [&](const action::Sync& a) -> Next { return alone(a); },
-                             [&](const action::Put& a) -> Next { return alone(a); },
-                             [&](const action::Get& a) -> Next { return alone(a); },
-                             [&](const action::Signal& a) -> Next { return alone(a); },
-                             [&](const action::Await& a) -> Next { return alone(a); },
-                             [&](const action::Read& a) -> Next { return alone(a); },
-                             [&](const action::Draw& a) -> Next { return alone(a); },
-                             [&](const action::BeginMeasure& a) -> Next { return alone(a); },
-                             [&](const action::EndMeasure& a) -> Next { return alone(a); },
-                             [&](const action::Sample& a) -> Next { return alone(a); },
-                             [&](const action::Call& a) -> Next { return alone(a); },
-                             [&](const action::Return& a) -> Next { return alone(a); },
+                             []<IsInCompany A>(const A&) -> Next { return {}; },
+                             [](const action::LoopEnter&) -> Next { return {}; },
+                             [](const action::LoopBack&) -> Next { return {}; },
+                             [](const action::Choice&) -> Next { return {}; },
                          });
         if (!next) return false;
         at = *next;

@@ -2,7 +2,7 @@
 //
 // One walk serves one run, or several points of a sweep that differ only in what costs are made of (lanes): ranges,
 // dependences, conditions and places are then the same in all of them, and are worked out once.
-// The model is that of sequential.h; the plan that of recurrence_plan.h.
+// The model is that of by_rows.h; the plan that of recurrence_plan.h.
 #pragma once
 
 #include <memory>

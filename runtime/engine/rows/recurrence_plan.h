@@ -1,4 +1,4 @@
-// What is known of a regular task graph before its first task: the plan by which sequential.h walks through it.
+// What is known of a regular task graph before its first task: the plan by which by_rows.h walks through it.
 //
 // Tasks are taken by rows: those of one array whose indices are the same but for the last one. A dependence is
 // *strided* when its indices are affine in the reader's own ones: seen from a row it then is a pointer and a stride,

@@ -8,6 +8,15 @@ namespace pamina::engine {
 
 namespace {
 
+constexpr std::string_view kReadsClocks = "something reads clocks";
+constexpr std::string_view kCarries = "dependences carry something";
+constexpr std::string_view kSlots = "lengths or levels of tasks are asked for";
+constexpr std::string_view kNotAlone = "others use its processors, too";
+constexpr std::string_view kSeveral = "several processes may reach it";
+constexpr std::string_view kNoTime = "a task does more than to take time";
+constexpr std::string_view kNoBox = "an inner range depends on another inner index";
+constexpr std::string_view kAnyPlace = "its processors are not the model's own";
+
 /// Whether these entities are used by this statement and by nothing else.
 bool only_here(const BoundGraph& graph, int task_graph, const std::vector<bool>& entities) {
     if (std::find(entities.begin(), entities.end(), true) == entities.end()) return true;
@@ -49,76 +58,90 @@ bool is_plain(const BoundGraph& graph, rtg::StateId body) {
 
 }  // namespace
 
-bool is_listed(const BoundGraph& graph, int task_graph, bool root) {
+std::string_view why_not_by_list(const BoundGraph& graph, int task_graph, bool root) {
     const auto& source = graph.graph.task_graphs[static_cast<std::size_t>(task_graph)];
     const auto& bound = graph.task_graphs[static_cast<std::size_t>(task_graph)];
-    if (!root || graph.graph.now_slot >= 0 || source.arrays.empty()) return false;
+    if (!root) return kSeveral;
+    if (graph.graph.now_slot >= 0) return kReadsClocks;
+    if (source.arrays.empty()) return "it has no tasks";
     std::vector<bool> pool(graph.graph.entities.size());
     for (std::size_t a = 0; a < source.arrays.size(); ++a) {
         const auto& array = source.arrays[a];
-        if (!array.place || array.in_order || bound.arrays[a].place_varies) return false;
-        if (!is_plain(graph, array.body) && !contends(graph, array.body)) return false;
-        if (array.place->kind == rtg::Place::Kind::Element || array.place->slot >= 0) return false;
-        if (array.place->entity != source.arrays.front().place->entity) return false;
-        if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return false;
+        if (!array.place) return "tasks are on no processor";
+        if (array.in_order) return "tasks are on their processors in order";
+        if (bound.arrays[a].place_varies) return "tasks are on different processors";
+        if (!is_plain(graph, array.body) && !contends(graph, array.body)) return kNoTime;
+        if (array.place->kind == rtg::Place::Kind::Element) return "a task is on a fixed processor";
+        if (array.place->slot >= 0) return kAnyPlace;
+        if (array.place->entity != source.arrays.front().place->entity) return "tasks are on different processors";
+        if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return kAnyPlace;
         pool[static_cast<std::size_t>(array.place->entity)] = true;
         if (const auto& schedule = array.schedule) {
             const bool plain = schedule->kind == rtg::Schedule::Kind::Dynamic && schedule->chunk == rtg::kNone &&
                                schedule->lock == rtg::kNone;
-            if (!plain) return false;
+            if (!plain) return "its schedule is not one ready list";
         }
-        if (array.duration_slot >= 0 || array.level_slot >= 0 || array.bandwidth != rtg::kNone) return false;
+        if (array.duration_slot >= 0 || array.level_slot >= 0) return kSlots;
+        if (array.bandwidth != rtg::kNone) return kCarries;
         for (const auto& d : array.after) {
-            if (d.carry != rtg::kNone) return false;
+            if (d.carry != rtg::kNone) return kCarries;
         }
     }
-    return only_here(graph, task_graph, pool);
+    return only_here(graph, task_graph, pool) ? "" : kNotAlone;
 }
 
-bool is_drawn(const BoundGraph& graph, int task_graph, bool root) {
+std::string_view why_not_in_order(const BoundGraph& graph, int task_graph, bool root) {
     const auto& source = graph.graph.task_graphs[static_cast<std::size_t>(task_graph)];
-    if (graph.graph.process_slot < 0 || graph.graph.now_slot >= 0) return false;
+    if (graph.graph.process_slot < 0) return "nothing draws";
+    if (graph.graph.now_slot >= 0) return kReadsClocks;
     std::vector<bool> pool(graph.graph.entities.size());
     bool draws = false;
     for (const auto& array : source.arrays) {
         for (rtg::StateId s = array.body; !graph.steps[static_cast<std::size_t>(s)].is<action::End>();
              s = graph.steps[static_cast<std::size_t>(s)].to) {
             const Step& step = graph.steps[static_cast<std::size_t>(s)];
-            if (!step.is<action::Pass>() && !step.is<action::Draw>()) return false;
+            if (!step.is<action::Pass>() && !step.is<action::Draw>()) return kNoTime;
             draws = draws || step.is<action::Draw>();
         }
-        if (array.duration_slot >= 0 || array.level_slot >= 0 || array.bandwidth != rtg::kNone) return false;
+        if (array.duration_slot >= 0 || array.level_slot >= 0) return kSlots;
+        if (array.bandwidth != rtg::kNone) return kCarries;
         for (const auto& d : array.after) {
-            if (d.carry != rtg::kNone) return false;
+            if (d.carry != rtg::kNone) return kCarries;
         }
         if (!array.place) continue;
-        if (!root || !array.in_order || array.schedule || array.order != rtg::kNone) return false;
-        if (array.place->kind != rtg::Place::Kind::Element || array.place->slot >= 0) return false;
-        if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return false;
+        if (!root) return kSeveral;
+        if (!array.in_order || array.schedule || array.order != rtg::kNone)
+            return "tasks are not on their processors in order";
+        if (array.place->kind != rtg::Place::Kind::Element) return "tasks are not on fixed processors";
+        if (array.place->slot >= 0) return kAnyPlace;
+        if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return kAnyPlace;
         pool[static_cast<std::size_t>(array.place->entity)] = true;
     }
-    return draws && only_here(graph, task_graph, pool);
+    if (!draws) return "no task draws";
+    return only_here(graph, task_graph, pool) ? "" : kNotAlone;
 }
 
-bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
+std::string_view why_not_by_rows(const BoundGraph& graph, int task_graph, bool root) {
     const auto& source = graph.graph.task_graphs[task_graph];
     const auto& pool = graph.graph.pool;
-    if (graph.graph.now_slot >= 0) return false;  // something reads clocks, which are not kept here
+    if (graph.graph.now_slot >= 0) return kReadsClocks;  // which are not kept here
     std::vector<bool> own_pool(graph.graph.entities.size());
     for (std::size_t a = 0; a < source.arrays.size(); ++a) {
         const auto& array = source.arrays[a];
-        if (array.file >= 0) return false;
+        if (array.file >= 0) return "its tasks come from a file";
         const Step& body = graph.steps[array.body];
         if (!body.is<action::End>() && !(body.is<action::Pass>() && graph.steps[body.to].is<action::End>()))
-            return false;
+            return kNoTime;
         if (array.place) {
-            if (!array.in_order || !root) return false;
-            if (array.place->kind != rtg::Place::Kind::Element && !array.schedule) return false;
-            if (array.place->slot >= 0 || graph.graph.entities[array.place->entity].outer > 0) return false;
+            if (!array.in_order) return "tasks are not on their processors in order";
+            if (!root) return kSeveral;
+            if (array.place->kind != rtg::Place::Kind::Element && !array.schedule)
+                return "tasks are not on fixed processors";
+            if (array.place->slot >= 0 || graph.graph.entities[array.place->entity].outer > 0) return kAnyPlace;
             own_pool[array.place->entity] = true;
         }
         for (const auto& d : array.after) {
-            if (d.carry != rtg::kNone) return false;
+            if (d.carry != rtg::kNone) return kCarries;
         }
         // Inner ranges may depend on the outermost index only: a block is a box.
         std::vector<int> inner;
@@ -129,7 +152,7 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
             for (rtg::Id id : {r.range.first, r.range.last, r.range.step}) {
                 if (id == rtg::kNone) continue;
                 for (int slot : inner) {
-                    if (expr::reads_local(pool, id, slot)) return false;
+                    if (expr::reads_local(pool, id, slot)) return kNoBox;
                 }
             }
         }
@@ -154,9 +177,9 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
         }
         return true;
     };
-    if (!plain(plain, source.items, 0, {})) return false;
+    if (!plain(plain, source.items, 0, {})) return kNoBox;
     // In-order processors must belong to this statement alone.
-    return only_here(graph, task_graph, own_pool);
+    return only_here(graph, task_graph, own_pool) ? "" : kNotAlone;
 }
 
 }  // namespace pamina::engine

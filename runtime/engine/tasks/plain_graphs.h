@@ -4,18 +4,22 @@
 // process may reach the statement, so that all their tasks are at hand.
 #pragma once
 
+#include <string_view>
+
 #include "runtime/engine/bind/bound_graph.h"
 
 namespace pamina::engine {
 
-/// Its tasks may be taken in number order (sequential.h). `root` says that only one process can reach the statement.
-bool is_sequential(const BoundGraph& graph, int task_graph, bool root);
+// Why an evaluator does not take a statement; empty: it may. `root` says that only one process can reach the statement.
 
-/// All of its tasks come to one ready list (list_schedule.h). Some may compute with a contention, and do nothing else:
-/// then it remains to be seen that it is one element for all, and nobody else's.
-bool is_listed(const BoundGraph& graph, int task_graph, bool root);
+/// Its tasks are taken in number order (rows/by_rows.h).
+std::string_view why_not_by_rows(const BoundGraph& graph, int task_graph, bool root);
+
+/// All of its tasks come to one ready list (list/list_schedule.h). Some may compute with a contention, and do nothing
+/// else: then it remains to be seen that it is one element for all, and nobody else's.
+std::string_view why_not_by_list(const BoundGraph& graph, int task_graph, bool root);
 
 /// Its tasks draw and take time, on no processor or strictly in order on fixed ones (drawn/run_drawn.h).
-bool is_drawn(const BoundGraph& graph, int task_graph, bool root);
+std::string_view why_not_in_order(const BoundGraph& graph, int task_graph, bool root);
 
 }  // namespace pamina::engine

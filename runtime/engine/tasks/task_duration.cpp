@@ -73,6 +73,14 @@ double TaskDuration::transfer(const action::Transfer& transfer, int stmt, Walk& 
     return latency + alone;
 }
 
+namespace {
+
+/// The actions that add no time of their own: none passes, or durations that depend on them are not asked for.
+template <class A>
+concept HasNoTime = !IsAlone<A> && !std::same_as<A, action::End> && rtg::traits_of<A>.takes != rtg::Takes::Time;
+
+}  // namespace
+
 double TaskDuration::walk(Walk w, int depth) {
     if (depth > kMaxDepth) {
         fail(
@@ -91,7 +99,6 @@ double TaskDuration::walk(Walk w, int depth) {
         state_.look_at_control();
         const Step& step = graph_.steps[w.at];
         Slot* locals = w.frame.data();
-        const auto no_time = [&](const auto&) { return step.to; };
         const auto longest_of = [&](std::int64_t count, auto&& child) {
             double longest = 0;
             for (std::int64_t n = 0; n < count; ++n) longest = std::max(longest, walk(child(n), depth + 1));
@@ -169,26 +176,11 @@ double TaskDuration::walk(Walk w, int depth) {
                     return back;
                 },
                 [&](const action::End&) { return rtg::kNoState; },
-                [&](const action::Acquire& a) { return no_time(a); },
-                [&](const action::Release& a) { return no_time(a); },
-                [&](const action::Dispose& a) { return no_time(a); },
-                [&](const action::RunTasks& a) { return no_time(a); },
-                [&](const action::Within& a) { return no_time(a); },
-                [&](const action::Join& a) { return no_time(a); },
-                [&](const action::Again& a) { return no_time(a); },
-                [&](const action::Sync& a) { return no_time(a); },
-                [&](const action::Put& a) { return no_time(a); },
-                [&](const action::Get& a) { return no_time(a); },
-                [&](const action::Signal& a) { return no_time(a); },
-                [&](const action::Await& a) { return no_time(a); },
-                [&](const action::Read& a) { return no_time(a); },
+                [&]<HasNoTime A>(const A&) { return step.to; },
                 [&](const action::Draw& a) {
-                    locals[a.draw->slot] = state_.evaluate(a.mean, locals);
+                    locals[a.slot] = state_.evaluate(a.mean, locals);
                     return step.to;
                 },
-                [&](const action::BeginMeasure& a) { return no_time(a); },
-                [&](const action::EndMeasure& a) { return no_time(a); },
-                [&](const action::Sample& a) { return no_time(a); },
             });
         if (w.at == rtg::kNoState) return std::max(clock.at, w.spawned);
     }

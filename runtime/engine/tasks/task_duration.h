@@ -15,8 +15,11 @@ class TaskDuration {
   public:
     /// What is served a tick by an entity's instance: its handle is given.
     using Rate = std::function<double(int handle)>;
-    TaskDuration(const BoundGraph& graph, RunControl& control, Rate resource, Rate processor)
-        : graph_(graph), state_{graph, control}, resource_(std::move(resource)), processor_(std::move(processor)) {}
+    TaskDuration(const BoundGraph& graph, RunControl& control, CostCode* code, Rate resource, Rate processor)
+        : graph_(graph),
+          state_{graph, control, code},
+          resource_(std::move(resource)),
+          processor_(std::move(processor)) {}
 
     /// Of the process at `body` with this frame, in ticks. `rate` is that of the processor it runs on.
     double of(rtg::StateId body, const expr::Slot* frame, double rate);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/check/words/builtins.h"
+#include "frontend/source/finally.h"
 #include "runtime/expr/wide_int.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/table_ops.h"
@@ -23,10 +24,7 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const ast::ExprPtr
                      const std::function<void(std::int64_t)>& coming, const std::function<void()>& body) {
     Scope scope = scopes_.empty() ? Scope{} : scopes_.back();
     scopes_.push_back(std::move(scope));
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+    const Finally leave([&] { scopes_.pop_back(); });
     std::int64_t looked_at = 0;
     // The range of a binder may use those before it.
     const auto walk = [&](const auto& self, std::size_t at) -> void {

@@ -2,6 +2,7 @@
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
+#include "frontend/source/finally.h"
 #include "runtime/expr/math.h"
 
 #include <fmt/format.h>
@@ -29,10 +30,7 @@ void Evaluator::fail(std::string id, Span span, std::string message, std::string
 
 Value Evaluator::value(const ast::Expr& e) {
     // What is nested within an expression is limited by the checker; only chains of functions come this deep.
-    struct Leave {
-        int& depth;
-        ~Leave() { --depth; }
-    } leave{depth_};
+    const Finally leave([&] { --depth_; });
     if (++depth_ > kUnmeasuredDepth && stack_left() < kReservedStack) {
         fail("E0910", calling_, "functions call each other too deep for the memory of the stack here",
              "inside a model there is more room; a sum or a loop takes no depth");
@@ -307,14 +305,10 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
     scopes_.push_back(std::move(scope));
     calling_ = e.span;
     calls_.push_back(e.span);
-    struct Leave {
-        std::vector<Scope>& scopes;
-        std::vector<Span>& calls;
-        ~Leave() {
-            scopes.pop_back();
-            calls.pop_back();
-        }
-    } leave{scopes_, calls_};
+    const Finally leave([&] {
+        scopes_.pop_back();
+        calls_.pop_back();
+    });
     return value(*decl.body);
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/values/statistics.h"
@@ -61,10 +62,7 @@ Value Evaluator::list_call(Builtin b, const std::vector<const ast::Expr*>& given
 Value Evaluator::list_filter(const ast::Comprehension& c, const List& items) {
     auto kept = std::make_shared<List>();
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+    const Finally leave([&] { scopes_.pop_back(); });
     const check::Symbol* symbol = program_.symbol_of(c.binders.front());
     for (const Value& v : items) {
         stop_.look();

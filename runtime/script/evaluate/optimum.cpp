@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/points/optimize.h"
 #include "runtime/script/points/search_axis.h"
@@ -34,10 +35,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     }
     const bool derived = parameters.size() == 1 && narrow_by_derivative(parameters.front(), *c.body);
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+    const Finally leave([&] { scopes_.pop_back(); });
     const auto told = [&](const Optimizer::Point& p) {
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < p.size(); ++i)

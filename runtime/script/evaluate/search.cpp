@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
@@ -63,10 +64,7 @@ SearchAxis Evaluator::search_axis(const ast::Binder& b) {
 Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     const SearchAxis v = search_axis(c.binders.front());
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+    const Finally leave([&] { scopes_.pop_back(); });
     const auto holds = [&](std::int64_t i) {
         stop_.look();
         scopes_.back()[v.symbol] = v.at(i);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/points/decimal_grid.h"
 #include "runtime/script/points/draw.h"
@@ -122,10 +123,7 @@ SweepPoints Evaluator::sweep_points(const ast::Expr& e, const ast::Comprehension
         draws = n;
     }
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+    const Finally leave([&] { scopes_.pop_back(); });
     const auto columns = static_cast<std::int64_t>(c.binders.size());
     const auto walk = [&](const auto& self, std::size_t at) -> void {
         if (at == c.binders.size()) {

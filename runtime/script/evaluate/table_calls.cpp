@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/source/finally.h"
 #include "runtime/script/evaluate/chain_calls.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/measure_plot.h"
@@ -137,10 +138,7 @@ TablePtr Evaluator::rows(const ast::Binder& b, const Value& v, const std::functi
         fail("E0711", b.source->span,
              fmt::format("a table is needed here, this is {}", check::describe(type_of(v), program_)));
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+    const Finally leave([&] { scopes_.pop_back(); });
     const check::Symbol* symbol = program_.symbol_of(b);
     for (std::int64_t row = 0; row < (*t)->rows; ++row) {
         stop_.look();

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/ast/walk.h"
+#include "frontend/source/finally.h"
 #include "frontend/source/one_line.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/show/show.h"
@@ -52,10 +53,7 @@ Value Evaluator::thing(const ast::Expr& e, check::Type type) {
 
 void Evaluator::within(Scope scope, const std::function<void()>& body) {
     scopes_.push_back(std::move(scope));
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+    const Finally leave([&] { scopes_.pop_back(); });
     body();
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "frontend/source/finally.h"
 #include "runtime/script/interpret/content_hash.h"
 #include "runtime/script/tables/csv.h"
 #include "runtime/script/tables/save.h"
@@ -54,10 +55,7 @@ Evaluator::Hooks Interpreter::hooks() {
 
 Value Interpreter::value(const ast::Expr& e, const ast::Expr& predict, std::shared_ptr<ResultHandle> result) {
     result_ = {&predict, std::move(result)};
-    struct Leave {
-        decltype(result_)& known;
-        ~Leave() { known = {}; }
-    } leave{result_};
+    const Finally leave([&] { result_ = {}; });
     return evaluator_(e);
 }
 
@@ -69,14 +67,10 @@ Value Interpreter::variable(const check::Symbol& s) {
     if (std::find(evaluating_.begin(), evaluating_.end(), &s) != evaluating_.end() || !s.stmt)
         throw std::logic_error(fmt::format("`{}` is used before it has a value, and the check let it pass", s.name));
     evaluating_.push_back(&s);
-    struct Leave {
-        Interpreter& of;
-        const check::Module* outer;
-        ~Leave() {
-            of.evaluating_.pop_back();
-            of.module_ = outer;
-        }
-    } leave{*this, module_};
+    const Finally leave([&, outer = module_] {
+        evaluating_.pop_back();
+        module_ = outer;
+    });
     declare(*s.stmt, *s.module);
     auto it = variables_.find(&s);
     if (it == variables_.end()) throw std::logic_error(fmt::format("`{}` has no value", s.name));

@@ -187,13 +187,7 @@ void PointRuns::run() {
 
 std::shared_ptr<ResultHandle> PointRuns::result(std::size_t point) {
     Point& p = points_[point];
-    if (p.outcome.error) {
-        // What is wrong is said about the tasks as they are.
-        if (p.compiled->unobserved)
-            p.outcome = script_.run(*p.compiled, p.values, script_.engine_options(), expr_.span);
-        else
-            script_.fail_run(*p.outcome.error, expr_.span);
-    }
+    if (p.outcome.error) script_.fail_run(*p.outcome.error, expr_.span);
     if (p.outcome.result.partial) return nullptr;
     if (!handle_ || handle_.use_count() > 1) handle_ = std::make_shared<ResultHandle>();
     handle_->result = std::move(p.outcome.result);

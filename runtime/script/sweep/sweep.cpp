@@ -1,5 +1,6 @@
 #include "runtime/script/sweep/sweep.h"
 
+#include "frontend/source/finally.h"
 #include "runtime/script/values/thing.h"
 
 #include <fmt/format.h>
@@ -35,12 +36,9 @@ bool SweepRun::run() {
     points_ = script_.evaluator().sweep_points(expr_, sweep_);
     number_ = sweeps_.begun++;
     states_.assign(points_.count, State::Open);
-    struct Leave {
-        SweepRun& of;
-        ~Leave() {
-            if (of.sweeps_.progress) of.sweeps_.progress->points = 0;
-        }
-    } leave{*this};
+    const Finally leave([&] {
+        if (sweeps_.progress) sweeps_.progress->points = 0;
+    });
     try {
         evaluate();
     } catch (const StateError& error) {

@@ -8,6 +8,11 @@ t doc std.machines.gc_powerplus | head -20
 t doc gc_powerplus.message
 t doc std.machines
 t help choose
+# Terms of the field, an error, a declaration by the last part of its file's name.
+t doc semaphore
+t doc E0301 | head -3
+t doc E0301 --json
+t doc collectives.ring_allreduce
 # Scripts.
 t doc documented.pam
 t doc documented.pam --json
@@ -24,5 +29,6 @@ ls site
 grep -c '<section id="d-bus' site/documented.html
 t doc --html documented.pam
 t doc --html site nothing.pam --json
+t doc --html site std
 # A script with mistakes: what can be read.
 t doc mistakes.pam | head -4

@@ -125,9 +125,24 @@ TEST(Markdown, Blocks) {
     EXPECT_EQ(all, "0[]a b|2[]c d|2[]e|3[pamina ignore]x = 1\n\ny\n|3[]  two\n\n  three\n|1[]h|");
 }
 
+TEST(Markdown, Tables) {
+    const char* text = "| word | meaning |\n|---|---|\n| `a \\| b` | one or the other of these |\n| c | |\n";
+    EXPECT_EQ(markdown_text(text, 80, 2, false), "  word     meaning\n  `a | b`  one or the other of these\n  c\n");
+    EXPECT_EQ(markdown_text(text, 29, 0, false), "word     meaning\n`a | b`  one or the other of\n         these\nc\n");
+    EXPECT_EQ(markdown_text("| `a` | b |\n|---|---|\n| cd | `e` |\n", 80, 0, true),
+              "\x1b[36ma\x1b[0m   b\ncd  \x1b[36me\x1b[0m\n");
+}
+
+TEST(Markdown, Emphasis) {
+    EXPECT_EQ(filled("an *own word* of 2 * 3 `a *b*` *", 80, 0, true),
+              "an \x1b[1mown word\x1b[0m of 2 * 3 \x1b[36ma *b*\x1b[0m *\n");
+    EXPECT_EQ(filled("an *own* word", 80, 0, false), "an *own* word\n");
+}
+
 TEST(Markdown, AnyTextIsRead) {
-    for (const char* text : {"", "\n", "```", "```\n", "`", "- ", "#", "|", "|\\", "[", "[a](", "*", "* a*", "  ",
-                             "a\r\nb\r\n", "``` \n```x\n"}) {
+    for (const char* text : {"",   "\n",    "```",    "```\n",          "`",          "- ",          "#",
+                             "|",  "|\\",   "[",      "[a](",           "*",          "* a*",        "  ",
+                             "*a", "(*a`*", "|||\n|", "|a|b|\n|c|\n|d", "a\r\nb\r\n", "``` \n```x\n"}) {
         markdown_text(text, 10, 0, true);
         html_markdown(text, {});
         html_code(text, {});

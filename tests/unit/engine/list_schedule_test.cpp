@@ -96,17 +96,32 @@ TEST(Completions, GiveTheEarliest) {
 }
 
 /// The graph's only statement under one ready list of P processors.
-std::optional<ListRun> listed(const rtg::Graph& graph, std::size_t processors) {
-    const BoundGraph bound(graph, {});
-    RunControl control;
-    LocalState state{bound, control};
-    EXPECT_TRUE(is_listed(bound, 0, true));
-    EXPECT_FALSE(is_listed(bound, 0, false));
-    EXPECT_FALSE(is_sequential(bound, 0, true));
-    const std::vector<expr::Slot> locals(static_cast<std::size_t>(graph.local_slots));
+struct Listed {
+    Listed(const rtg::Graph& graph, std::size_t processors)
+        : bound(graph, {}), locals(static_cast<std::size_t>(graph.local_slots)) {
+        place.speeds.assign(processors, 1.0);
+    }
+    std::optional<Taken> run() {
+        Statement statement{bound, 0, locals.data(), 0, local, state, options};
+        statement.place = place;
+        return by_list(statement);
+    }
+
+    const BoundGraph bound;
+    std::vector<expr::Slot> locals;
     ListPlace place;
-    place.speeds.assign(processors, 1.0);
-    return run_list(bound, 0, locals.data(), 0, place, state);
+    RunControl control;
+    const Options options;
+    LocalState local{bound, control};
+    RunState state{bound, options};
+};
+
+std::optional<Taken> listed(const rtg::Graph& graph, std::size_t processors) {
+    Listed its(graph, processors);
+    EXPECT_EQ(why_not_by_list(its.bound, 0, true), "");
+    EXPECT_EQ(why_not_by_list(its.bound, 0, false), "several processes may reach it");
+    EXPECT_NE(why_not_by_rows(its.bound, 0, true), "");
+    return its.run();
 }
 
 TEST(ListSchedule, TakesRegularGraphsWithoutProcesses) {
@@ -142,20 +157,15 @@ TEST(ListSchedule, TasksThatAreReadyTogetherAreNotAlive) {
 
 TEST(ListSchedule, LeavesLimitsToProcesses) {
     const rtg::Graph graph = benchmarks::wavefront(20, 4, true);
-    const BoundGraph bound(graph, {});
-    const std::vector<expr::Slot> locals(static_cast<std::size_t>(graph.local_slots));
-    ListPlace place;
-    place.speeds.assign(4, 1.0);
-    RunControl control;
-    LocalState state{bound, control};
-    control.limits.max_time = 100;
-    EXPECT_FALSE(run_list(bound, 0, locals.data(), 0, place, state));
-    EXPECT_EQ(state.work.value(), 0) << "nothing is left of it";
-    control.limits.max_time = 1e9;
-    control.limits.max_live = 2;
-    EXPECT_FALSE(run_list(bound, 0, locals.data(), 0, place, state));
-    control.limits.max_live = 1000;
-    EXPECT_TRUE(run_list(bound, 0, locals.data(), 0, place, state));
+    Listed its(graph, 4);
+    its.control.limits.max_time = 100;
+    EXPECT_FALSE(its.run());
+    EXPECT_EQ(its.local.work.value(), 0) << "nothing is left of it";
+    its.control.limits.max_time = 1e9;
+    its.control.limits.max_live = 2;
+    EXPECT_FALSE(its.run());
+    its.control.limits.max_live = 1000;
+    EXPECT_TRUE(its.run());
 }
 
 }  // namespace

@@ -228,12 +228,12 @@ struct Lowering {
                         return items;
                     },
                     [&](const rtg::Occupy& a) {
-                        return fmt::format("{}occupy {}{}{}\n", in, ex(a.amount), a.amount_is_work ? " work" : "",
+                        return fmt::format("{}occupy {}{}{}\n", in, ex(a.amount), a.is_work ? " work" : "",
                                            priority(a.priority));
                     },
                     [&](const rtg::Contend& a) {
-                        std::string text = fmt::format("{}contend {}{}", in, ex(a.compute.amount),
-                                                       a.compute.amount_is_work ? " work" : "");
+                        std::string text =
+                            fmt::format("{}contend {}{}", in, ex(a.compute.amount), a.compute.is_work ? " work" : "");
                         for (const auto& w : a.with)
                             text += fmt::format(" with {}{}({})", entity(w.contention.entity),
                                                 list(w.contention.indices), list(w.values));
@@ -241,12 +241,12 @@ struct Lowering {
                     },
                     [&](const rtg::Use& a) {
                         return fmt::format("{}use {}{} {}{}{}\n", in, entity(a.resource.entity),
-                                           list(a.resource.indices), ex(a.amount), a.amount_is_data ? " data" : "",
+                                           list(a.resource.indices), ex(a.amount), a.is_data ? " data" : "",
                                            priority(a.priority));
                     },
                     [&](const rtg::Transfer& a) {
                         return fmt::format("{}use [{}] {}{}\n", in, route(a.route), ex(a.amount),
-                                           a.after == kNone ? "" : " after " + ex(a.after));
+                                           a.latency == kNone ? "" : " after " + ex(a.latency));
                     },
                     [&](const rtg::Acquire& a) {
                         return fmt::format("{}acquire {}{}{}\n", in, entity(a.resource.entity),
@@ -316,7 +316,7 @@ struct Lowering {
                         std::string values;
                         for (Id v : a.values) values += (values.empty() ? " with " : ", ") + ex(v);
                         return fmt::format("{}put {}{}{}\n", in, element(a.queue), values,
-                                           a.after == kNone ? "" : " after " + ex(a.after));
+                                           a.latency == kNone ? "" : " after " + ex(a.latency));
                     },
                     [&](const rtg::Get& a) {
                         std::string taken;

@@ -275,7 +275,7 @@ TEST(Verify, WhatIsOutOfRangeBeside) {
     EXPECT_BESIDE("the element of an array has the wrong kind", g.arrays[0].element = g.pool.const_real(1));
     EXPECT_BESIDE("a sync needs either a barrier or a slot", first<Sync>(g).slot = -1);
     EXPECT_BESIDE("a sync needs either a barrier or a slot", first<Sync>(g).barrier = Element{1, {}});
-    EXPECT_BESIDE("a time of a token has the wrong kind", first<Put>(g).after = g.pool.const_int(1));
+    EXPECT_BESIDE("a time of a token has the wrong kind", first<Put>(g).latency = g.pool.const_int(1));
 }
 
 TEST(Verify, EntitiesFitWhatIsDoneWithThem) {

@@ -13,12 +13,11 @@
 
 #include <optional>
 
-#include "runtime/engine/bind/local_work.h"
+#include "runtime/engine/tasks/statement.h"
 
 namespace pamina::engine {
 
-/// Evaluates from `start`; adds to state.work. Nothing when it met a dependence that is not known yet.
-std::optional<double> run_sequential(const BoundGraph& graph, int task_graph, const expr::Slot* locals, double start,
-                                     LocalState& state, const Options& options);
+/// Nothing when it met a dependence that is not known yet.
+std::optional<Taken> by_rows(Statement& statement);
 
 }  // namespace pamina::engine

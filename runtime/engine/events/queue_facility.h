@@ -1,34 +1,39 @@
-// Servers of resources, granted in the order of a line: first come first served (Line), the last to come first (Stack),
-// or by priority (PriorityLine; semantics.md 4): use and hold.
+// Facilities whose servers are granted in the order of a line and kept to the end of the service, or of the hold
+// (semantics.md 4): first come first served (Line), the last to come first (Stack), or by priority (PriorityLine). A
+// `delay` has servers without a limit, so that nobody waits longer than to the round (semantics.md 4.9).
 #pragma once
 
-#include "runtime/engine/events/facility.h"
-#include "runtime/engine/time/activity.h"
+#include "runtime/engine/events/resource_facility.h"
 
 namespace pamina::engine {
 
 template <class Stamp, class Observe, class Waiting>
-class Servers : public Facility<Stamp, Observe> {
-    using Base = Facility<Stamp, Observe>;
+class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp, Waiting>> {
+    using Base = ResourceFacility<Stamp, Observe, ServerQueue<Stamp, Waiting>>;
+    using Base::element_of;
     using Base::instances_;
     using Base::k_;
-    using Queue = ServerQueue<Stamp, Waiting>;
+    using Base::resource_of;
+    using typename Base::Element;
+    using typename Base::Resource;
     using Held = typename Extra<Stamp>::Held;
+    static constexpr bool by_priority = std::is_same_v<Waiting, PriorityLine<Stamp>>;
 
   public:
     using Base::Base;
     using typename Base::Proc;
-    static constexpr bool by_priority = std::is_same_v<Waiting, PriorityLine<Stamp>>;
 
-    void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
-        instances_.template make_resource<Queue>(p, instance, bound, size);
+    void make(const Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
+        auto& resource = Base::make(p, instance, bound, size);
+        if (instance.discipline == rtg::Discipline::Delay) {
+            for (auto& e : resource.elements) e.servers = Element::kUnlimited;
+        }
     }
-    bool idle() const { return listed_.empty(); }
 
     /// Of the element that the process has found.
     Flow request(Proc* p, const Step& step, const action::Use& a) {
         auto& resource = resource_of(p);
-        auto& q = resource.queues[static_cast<std::size_t>(p->request.unit)];
+        auto& q = element_of(p);
         check_own(p, q, 1, step, a.resource.entity);
         p->request.amount = k_.local.asked(a, p->locals(), step.stmt);
         k_.local.check_duration(service(p, resource, a).duration(), a.amount, step.stmt);
@@ -36,27 +41,20 @@ class Servers : public Facility<Stamp, Observe> {
         return Flow::Stops;
     }
     Flow request(Proc* p, const Step& step, const action::Acquire& a) {
-        auto& q = queue_of(p);
+        auto& q = element_of(p);
         const std::int64_t need = a.count.present() ? k_.local.evaluate(a.count, p->locals()).i : 1;
-        if (need < 1 || need > q.servers || need > INT32_MAX) {
-            fail("E0523", k_.span_of(step),
-                 fmt::format("`{}` has {} servers, {} cannot be held", k_.name_of(a.resource.entity), q.servers, need));
-        }
+        if (need < 1 || need > q.servers || need > INT32_MAX) cannot_hold(q, need, step);
         p->request.amount = static_cast<double>(need);
         check_own(p, q, need, step, a.resource.entity);
         wait(p, q, step, a.priority);
         return Flow::Stops;
     }
     void round() {
-        for (std::size_t i = 0; i < listed_.size(); ++i) {
-            listed_[i]->listed = false;
-            grant(*listed_[i]);
-        }
-        listed_.clear();
+        Base::look_at_listed([this](Element& q) { grant(q); });
     }
     void complete(Proc* p, const Step& step, const action::Use&) {
         k_.trace_service(p, step, instances_[p->instance].entity);
-        auto& q = queue_of(p);
+        auto& q = element_of(p);
         --q.busy;
         q.releases.released(p->clock);
         list(q);
@@ -74,8 +72,7 @@ class Servers : public Facility<Stamp, Observe> {
     }
     /// The end of a hold.
     void release(const Proc* p, const Held& held) {
-        auto& q =
-            instances_[held.instance].template as<ResourceOf<Queue>>().queues[static_cast<std::size_t>(held.element)];
+        auto& q = instances_[held.instance].template as<Resource>().elements[static_cast<std::size_t>(held.element)];
         if (Tracer* t = k_.tracer())
             t->held(p, held.since, k_.now, held.waited, k_.graph.steps[held.at].stmt, q.entity, q.element, held.servers,
                     held.at, p->locals());
@@ -88,17 +85,16 @@ class Servers : public Facility<Stamp, Observe> {
     }
     /// What a process finds at its turn.
     std::int64_t read(rtg::Read::What what, int handle, std::int64_t element) const {
-        const auto& q = instances_[handle].template as<ResourceOf<Queue>>().queues[static_cast<std::size_t>(element)];
-        return what == rtg::Read::What::Free ? q.servers - q.busy : q.waiting.size();
+        const auto& q = Base::element(handle, element);
+        if (what == rtg::Read::What::Waiting) return q.waiting.size();
+        return q.servers == Element::kUnlimited ? 1 : q.servers - q.busy;
     }
     std::string awaited(const Proc* p, const action::Use&) const { return awaited(p); }
     std::string awaited(const Proc* p, const action::Acquire&) const { return awaited(p); }
 
   private:
-    ResourceOf<Queue>& resource_of(const Proc* p) { return instances_[p->instance].template as<ResourceOf<Queue>>(); }
-    Queue& queue_of(const Proc* p) { return resource_of(p).queues[static_cast<std::size_t>(p->request.unit)]; }
-    Activity service(const Proc* p, const ResourceOf<Queue>& resource, const action::Use& a) const {
-        return Activity(k_.now, p->request.amount, a.is_data ? resource.rate : 1);
+    Activity service(const Proc* p, const Resource& resource, const action::Use& a) const {
+        return Activity(k_.now, p->request.amount, a.is_data ? resource.data : 1);
     }
     std::string awaited(const Proc* p) const {
         if constexpr (by_priority)
@@ -106,7 +102,7 @@ class Servers : public Facility<Stamp, Observe> {
         return instances_.name_of_element(p);
     }
     /// Who holds servers of it already and asks for more than are left would wait for itself.
-    void check_own(const Proc* p, const Queue& q, std::int64_t need, const Step& step, int entity) {
+    void check_own(const Proc* p, const Element& q, std::int64_t need, const Step& step, int entity) {
         std::int64_t own = 0;
         if (p->extra) {
             for (const auto& h : p->extra->held) {
@@ -118,10 +114,17 @@ class Servers : public Facility<Stamp, Observe> {
                  fmt::format("this process holds `{}` already and would wait for itself", k_.name_of(entity)));
         }
     }
-    void list(Queue& q) {
-        if (!q.listed && !q.waiting.empty() && q.busy < q.servers) q.listed = true, listed_.push_back(&q);
+    [[noreturn, gnu::noinline]] void cannot_hold(const Element& q, std::int64_t need, const Step& step) const {
+        const auto& name = k_.name_of(q.entity);
+        fail("E0523", k_.span_of(step),
+             q.servers == Element::kUnlimited
+                 ? fmt::format("{} servers of `{}` cannot be held", need, name)
+                 : fmt::format("`{}` has {} servers, {} cannot be held", name, q.servers, need));
     }
-    void wait(Proc* p, Queue& q, const Step& step, const Cost& priority) {
+    void list(Element& q) {
+        if (!q.waiting.empty() && q.busy < q.servers) Base::list(q);
+    }
+    void wait(Proc* p, Element& q, const Step& step, const Cost& priority) {
         if constexpr (by_priority) p->set_priority(k_.local.priority(priority, p->locals(), step.stmt));
         k_.begin_wait(p);
         if (Stamp::has_path && q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
@@ -129,13 +132,13 @@ class Servers : public Facility<Stamp, Observe> {
         list(q);
     }
     void leave(Proc* p, const Stamp& by) {
-        auto& q = queue_of(p);
+        auto& q = element_of(p);
         k_.observe.unmet(q.entity, q.element, k_.now - p->request.at);
         q.waiting.remove(p);
         q.releases.left(by);
         list(q);
     }
-    void grant(Queue& q) {
+    void grant(Element& q) {
         const int row = k_.rows.entity(q.entity);
         while (Proc* p = q.waiting.front()) {
             const Step& step = k_.step_of(p);
@@ -160,8 +163,6 @@ class Servers : public Facility<Stamp, Observe> {
             k_.resume_after_round(p);
         }
     }
-
-    std::vector<Queue*> listed_;  // for the next round
 };
 
 }  // namespace pamina::engine

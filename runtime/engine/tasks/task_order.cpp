@@ -1,4 +1,4 @@
-#include "runtime/engine/drawn/task_order.h"
+#include "runtime/engine/tasks/task_order.h"
 
 #include <algorithm>
 #include <set>

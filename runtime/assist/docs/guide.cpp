@@ -1,0 +1,95 @@
+#include "runtime/assist/docs/guide.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "runtime/assist/docs/docs_markdown.h"
+#include "runtime/assist/docs/embedded_rules.h"
+#include "runtime/assist/docs/terminal.h"
+
+namespace pamina::assist {
+
+namespace {
+
+std::string without_marks(std::string text) {
+    std::erase(text, '*');
+    return text;
+}
+
+/// The chapter of the file `3_queues.md`.
+Chapter read_chapter(const EmbeddedFile& file) {
+    Chapter out;
+    out.text = file.text;
+    const auto name = file.name.substr(0, file.name.rfind('.'));
+    const auto digits = std::min(name.find_first_not_of("0123456789"), name.size());
+    out.number = name.substr(0, digits);
+    out.name = name.substr(digits == 0 ? 0 : digits + 1);
+    for (const auto& b : markdown(file.text)) {
+        if (b.kind == MarkdownBlock::Kind::Heading && out.title.empty()) {
+            out.title = b.text;
+        } else if (b.kind == MarkdownBlock::Kind::Paragraph) {
+            out.question = without_marks(b.text);
+            break;
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+std::span<const Chapter> guide() {
+    static const std::vector<Chapter> chapters = [] {
+        std::vector<Chapter> out;
+        for (const auto& file : embedded_guide()) out.push_back(read_chapter(file));
+        return out;
+    }();
+    return chapters;
+}
+
+const Chapter* find_chapter(std::string_view word) {
+    const auto all = guide();
+    const auto it = std::find_if(all.begin(), all.end(), [&](const Chapter& c) {
+        return c.name == word || (c.number == word && !word.empty());
+    });
+    return it == all.end() ? nullptr : &*it;
+}
+
+std::vector<std::string> chapter_words() {
+    std::vector<std::string> out;
+    for (const auto& c : guide())
+        if (!c.number.empty()) out.push_back(c.number);
+    for (const auto& c : guide()) out.push_back(c.name);
+    return out;
+}
+
+std::string guide_text(const TextStyle& style) {
+    std::string out;
+    for (const auto& c : guide()) {
+        const std::string title = fmt::format("{}  {}", c.number.empty() ? " " : c.number, c.title);
+        out += fmt::format("{}  ({})\n{}", style.colour ? fmt::format("{}{}{}", kBold, title, kPlain) : title, c.name,
+                           filled(c.question, style.width, 3, style.colour));
+    }
+    return out + "\n" +
+           filled(
+               "pamina guide CHAPTER shows one of them, by its number or name; pamina doc --html DIR writes them as "
+               "pages.",
+               style.width, 0, style.colour);
+}
+
+std::string chapter_text(const Chapter& chapter, const TextStyle& style) {
+    return markdown_text(chapter.text, style.width, 0, style.colour);
+}
+
+nlohmann::ordered_json chapter_json(const Chapter& c, bool with_text) {
+    nlohmann::ordered_json j;
+    if (!c.number.empty()) j["number"] = c.number;
+    j["name"] = c.name;
+    j["title"] = c.title;
+    j["question"] = c.question;
+    if (with_text) j["text"] = c.text;
+    return j;
+}
+
+}  // namespace pamina::assist
