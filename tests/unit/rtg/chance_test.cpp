@@ -77,7 +77,7 @@ struct Chance {
         g.add_transition(waited, again, arrival);
         g.add_transition(again, loop, Again{});
         Draw item;
-        item.law = draws::Law::Discrete;
+        item.law = language::Law::Discrete;
         item.list = 0;
         item.shares = 1;
         item.number = 8;
@@ -133,12 +133,12 @@ TEST(Chance, EachFieldIsReadBack) {
     EXPECT_EQ(arrival.number_slot, m.number);
     EXPECT_FALSE(arrival.may_loop());
     const Draw &law = back.action<Draw>(0), &item = back.action<Draw>(1);
-    EXPECT_EQ(law.law, draws::Law::Exponential);
+    EXPECT_EQ(law.law, language::Law::Exponential);
     EXPECT_EQ(law.numbers.size(), 1u);
     EXPECT_EQ(law.number, 7);
     EXPECT_EQ(law.slot, m.gap);
     EXPECT_TRUE(law.ticks);
-    EXPECT_EQ(item.law, draws::Law::Discrete);
+    EXPECT_EQ(item.law, language::Law::Discrete);
     EXPECT_EQ(item.list, 0);
     EXPECT_EQ(item.shares, 1);
     EXPECT_EQ(item.counter, 1);

@@ -83,7 +83,7 @@ TEST(Flows, AreTold) {
 
 TEST(Flows, AreChecked) {
     EXPECT_EQ(wrong([](Graph& g) { transfer(g).amount = g.pool.const_int(1); }), "an amount has the wrong kind");
-    EXPECT_EQ(wrong([](Graph& g) { transfer(g).after = g.pool.const_int(1); }), "a latency has the wrong kind");
+    EXPECT_EQ(wrong([](Graph& g) { transfer(g).latency = g.pool.const_int(1); }), "a latency has the wrong kind");
     EXPECT_EQ(wrong([](Graph& g) { transfer(g).route[0].condition = g.pool.const_int(1); }),
               "a condition has the wrong kind");
     EXPECT_EQ(wrong([](Graph& g) { transfer(g).route[0].other[0].slot = 7; }), "there is no slot 7");
