@@ -52,6 +52,10 @@ Value Expressions::lower(const ast::Expr& e) {
 }
 
 Value Expressions::leaf(const ast::Expr& e) {
+    const auto cannot_stand = [&] {
+        error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
+        return Value::error();
+    };
     return std::visit(
         overloaded{[&](const ast::ErrorExpr&) {
                        error("E0350", e.span, "this could not be read");
@@ -96,10 +100,12 @@ Value Expressions::leaf(const ast::Expr& e) {
                    [&](const ast::ListComprehension& c) { return list_comprehension(e, c); },
                    [&](const ast::Record& r) { return record(r); },
                    [&](const ast::ScheduleValue& s) { return Value::schedule(s); },
-                   [&](const auto&) {
-                       error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
-                       return Value::error();
-                   }},
+                   [&](const ast::Range&) { return cannot_stand(); },
+                   [&](const ast::With&) { return cannot_stand(); },
+                   [&](const ast::Predict&) { return cannot_stand(); },
+                   [&](const ast::Solve&) { return cannot_stand(); },
+                   [&](const ast::Symbolic&) { return cannot_stand(); },
+                   [&](const ast::Get&) { return cannot_stand(); }},
         e.node);
 }
 
