@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "runtime/engine/drawn/run_drawn.h"
 #include "runtime/engine/list/list_schedule.h"
@@ -42,6 +43,51 @@ bool holds(Condition condition, Statement& s) {
     return false;
 }
 
+/// Why a statement for which it does not hold is not taken.
+const char* why_not(Condition condition) {
+    switch (condition) {
+        case Condition::NotMortal:
+            return "it may be ended from outside";
+        case Condition::OnePlace:
+            return "tasks are on different processors";
+        case Condition::EqualSpeeds:
+            return "processors have different speeds";
+        case Condition::OwnElement:
+            return "others may compute there, too";
+        case Condition::KnownOrder:
+            return "there is no such order";
+        case Condition::WithinLimits:
+            return "tasks are too many for the limits";
+    }
+    return "";
+}
+
+/// Says once for a statement whose tasks are taken one by one why nobody quicker takes it.
+void tell_why(const StatementPlan& plan, Statement& s) {
+    const auto& arrays = s.source().arrays;
+    if (s.options.observe || !s.options.sequential || arrays.empty()) return;
+    const std::string_view name = arrays.front().name, before = "tasks one by one: `";
+    for (const std::string_view told : s.local.evaluation.not_compiled) {
+        const std::string_view rest = told.starts_with(before) ? told.substr(before.size()) : "";
+        if (rest.starts_with(name) && rest.substr(name.size()).starts_with('`')) return;
+    }
+    std::string text;
+    const auto add = [&](Way way, std::string_view why) {
+        const std::string_view how = way == Way::Rows                             ? "in the order of their indices"
+                                     : way == Way::List                           ? "by a list schedule"
+                                     : way == Way::Order && s.options.replication ? "in a known order"
+                                                                                  : "";
+        if (how.empty()) return;
+        text += (text.empty() ? " not " : ", not ") + std::string(how) + " (" + std::string(why) + ")";
+    };
+    for (const Refused& refused : plan.refused) add(refused.way, refused.why);
+    for (const Candidate& candidate : plan.candidates) {
+        const auto failed = std::ranges::find_if(candidate.when, [&](Condition c) { return !holds(c, s); });
+        add(candidate.way, failed == candidate.when.end() ? "a task is unusual" : why_not(*failed));
+    }
+    s.local.evaluation.not_because(std::string(before) + std::string(name) + "`" + text);
+}
+
 std::optional<Taken> evaluate(Way way, Statement& s) {
     switch (way) {
         case Way::Messages:
@@ -74,6 +120,7 @@ std::optional<Taken> take(const StatementPlan& plan, Statement& s) {
         s.local.evaluation.went(words(candidate.way));
         return taken;
     }
+    tell_why(plan, s);
     return {};
 }
 
