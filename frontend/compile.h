@@ -1,4 +1,4 @@
-// The one door of the front end: text -> checked model -> relaxed task graph, or diagnostics.
+// The one entry point of the front end: text -> checked model -> relaxed task graph, or diagnostics.
 //
 // Scripts, the command line and tools include this header and nothing else of frontend. It also hands out the printed
 // forms of the graph.

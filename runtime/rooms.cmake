@@ -27,14 +27,14 @@ pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/sy
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # What scripts compute with. A room of its own, as predictions take such values.
-pamina_room(runtime/script/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot runtime/formulas)
+pamina_room(runtime/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot runtime/formulas)
 # Packages: manifests, locks, fetching. libmd sums (SHA-256); the parser of TOML is a header, which two files read.
 find_library(LIBMD md REQUIRED)
 pamina_room(runtime/packages FLAGS ${PAMINA_COLD} DEPENDS frontend/check frontend/ast frontend/source frontend/files LIBS ${LIBMD})
 set(toml ${CMAKE_SOURCE_DIR}/runtime/packages/manifest.cpp ${CMAKE_SOURCE_DIR}/runtime/packages/lock.cpp)
 set_source_files_properties(${toml} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # From a checked model and arguments to a result.
-pamina_room(runtime/predict DEPENDS runtime/script/values runtime/formulas runtime/engine runtime/import runtime/relax)
+pamina_room(runtime/predict DEPENDS runtime/values runtime/formulas runtime/engine runtime/import runtime/relax)
 # Many runs of one model, and what they have in common.
 pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/result)
 pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)

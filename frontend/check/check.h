@@ -1,4 +1,4 @@
-// The door of the checker: a script with all it imports, checked as a module of a program.
+// The entry point of the checker: a script with all it imports, checked as a module of a program.
 #pragma once
 
 #include <functional>

@@ -56,7 +56,7 @@ void Processes::within(const ast::Stmt& s, const ast::Within& w) {
     const int stmt = statement_number(s);
     {
         Restore<int*> barrier(walk().barrier_slot, nullptr);
-        Restore<bool> mortal(walk().branch.in_background, true);
+        Restore<bool> cancellable(walk().branch.in_background, true);
         action.body = branches_.branch(w.body, w.body.span, branches_.child_place());
     }
     const rtg::StateId after = new_state(s.span);

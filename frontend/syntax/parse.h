@@ -1,4 +1,4 @@
-// Text to syntax tree. ANTLR lives behind this door.
+// Text to syntax tree. ANTLR lives behind this entry point.
 //
 // Two stages: SLL first, full LL again only when SLL finds an error; errors are reported from the second.
 // Line ends, units after numbers and nesting depth are handled between lexer and parser (reference.md

@@ -1,4 +1,4 @@
-// The door of the deterministic engine: a relaxed task graph and values in, a Result or an error out.
+// The entry point of the deterministic engine: a relaxed task graph and values in, a Result or an error out.
 //
 // Evaluation follows Adve & Vernon 2004, sections 3.1 and 3.2, and Simon & Wierum 1996, section 2.5, with the instant
 // rule of semantics.md 3.1: one run has one unique execution sequence.

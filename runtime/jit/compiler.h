@@ -1,4 +1,5 @@
-// The door to compiled expressions: from the cache when they are there, else by the library, which is loaded then.
+// The entry point to compiled expressions: from the cache when they are there, else by the library, which is loaded
+// then.
 #pragma once
 
 #include <memory>

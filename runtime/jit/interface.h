@@ -1,4 +1,4 @@
-/* The door between Pamina and libpamina_jit: plain C, so that nothing of LLVM, and no C++ type, crosses it.
+/* The entry point between Pamina and libpamina_jit: plain C, so that nothing of LLVM, and no C++ type, crosses it.
  *
  * What is compiled is the interpreter's bytecode (runtime/expr/bytecode.h): the two back ends then agree by following
  * the same instructions, and a fault is named by the number of its instruction. The code is position-independent and

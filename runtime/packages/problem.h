@@ -1,4 +1,4 @@
-// What goes wrong with packages: thrown within the room, caught by its doors, said as a diagnostic.
+// What goes wrong with packages: thrown within the room, caught by its entry points, said as a diagnostic.
 #pragma once
 
 #include <string>

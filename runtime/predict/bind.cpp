@@ -44,24 +44,24 @@ expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
 
 namespace {
 
-engine::Values bound_at(int tick, const Compiled& c, const Prediction& prediction, const Outside& outside) {
+engine::Values bound_at(int tick, const Compiled& c, const Prediction& prediction, const Environment& environment) {
     engine::Values values;
     values.tick_exponent = tick;
     const auto& graph = c.graph;
     Value holder;
-    Stop stop(outside.stop);
+    Stop stop(environment.stop);
     for (std::size_t g = 0; g < graph.globals.size(); ++g) {
         expr::Slot s;
         s.i = 0;
         const auto& source = c.globals[g];
         using Kind = lower::ValueSource::Kind;
         if (source.kind == Kind::FileTasks) {
-            s.i =
-                static_cast<std::int64_t>(file_of(c, static_cast<std::size_t>(source.position), outside)->costs.size());
+            s.i = static_cast<std::int64_t>(
+                file_of(c, static_cast<std::size_t>(source.position), environment)->costs.size());
         } else if (source.kind == Kind::FileScale) {
-            s.r = std::pow(10.0, file_of(c, static_cast<std::size_t>(source.position), outside)->digits);
+            s.r = std::pow(10.0, file_of(c, static_cast<std::size_t>(source.position), environment)->digits);
         } else if (graph.globals[g].init == rtg::kNone) {
-            s = slot_of(source_value(c.globals[g], prediction, outside, holder), graph.globals[g].kind,
+            s = slot_of(source_value(c.globals[g], prediction, environment, holder), graph.globals[g].kind,
                         values.tick_exponent);
         }
         values.globals.push_back(s);
@@ -70,10 +70,10 @@ engine::Values bound_at(int tick, const Compiled& c, const Prediction& predictio
         values.arrays.emplace_back();
         if (!graph.arrays[a].external) continue;
         if (c.arrays[a].kind == lower::ValueSource::Kind::FileCosts) {
-            values.arrays.back() = file_of(c, static_cast<std::size_t>(c.arrays[a].position), outside)->costs;
+            values.arrays.back() = file_of(c, static_cast<std::size_t>(c.arrays[a].position), environment)->costs;
             continue;
         }
-        const Value& v = source_value(c.arrays[a], prediction, outside, holder);
+        const Value& v = source_value(c.arrays[a], prediction, environment, holder);
         if (const auto* list = v.as<std::shared_ptr<const List>>()) {
             for (const auto& item : **list) {
                 stop.look();
@@ -82,7 +82,7 @@ engine::Values bound_at(int tick, const Compiled& c, const Prediction& predictio
         }
     }
     for (std::size_t f = 0; f < graph.files.size(); ++f) {
-        const auto content = file_of(c, f, outside);
+        const auto content = file_of(c, f, environment);
         values.files.push_back(content->table);
         values.schedules.push_back(content->schedule);
     }
@@ -148,13 +148,13 @@ int drawn_tick(const rtg::Graph& graph, const engine::Values& values) {
 
 }  // namespace
 
-engine::Values bind(const Compiled& c, const Prediction& prediction, const Outside& outside) {
-    engine::Values values = bound_at(tick_of(c, prediction, outside), c, prediction, outside);
-    values.whole_draws = outside.tick.has_value();
+engine::Values bind(const Compiled& c, const Prediction& prediction, const Environment& environment) {
+    engine::Values values = bound_at(tick_of(c, prediction, environment), c, prediction, environment);
+    values.whole_draws = environment.tick.has_value();
     const bool times = std::ranges::any_of(c.graph.means, [](const auto& m) { return m.ticks; });
-    if (!times || outside.tick) return values;
+    if (!times || environment.tick) return values;
     const int tick = drawn_tick(c.graph, values);
-    return tick == values.tick_exponent ? values : bound_at(tick, c, prediction, outside);
+    return tick == values.tick_exponent ? values : bound_at(tick, c, prediction, environment);
 }
 
 }  // namespace pamina::predict

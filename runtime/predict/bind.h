@@ -8,6 +8,6 @@ namespace pamina::predict {
 
 /// The values for a run of a model that was compiled for arguments of these types. Throws ValueError where a value is
 /// missing, Failed when a file cannot be read (reported) or when it is to stop.
-engine::Values bind(const Compiled& c, const Prediction& prediction, const Outside& outside);
+engine::Values bind(const Compiled& c, const Prediction& prediction, const Environment& environment);
 
 }  // namespace pamina::predict

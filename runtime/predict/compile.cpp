@@ -53,16 +53,16 @@ bool is_binder(const check::Symbol& s) {
 
 }  // namespace
 
-lower::Request request_of(const Prediction& prediction, const Outside& outside) {
+lower::Request request_of(const Prediction& prediction, const Environment& environment) {
     lower::Request r;
     r.model = prediction.model;
     r.arguments = types_of(prediction.arguments);
     for (const auto& m : prediction.machines) r.machines.push_back({m.root, types_of(m.arguments), m.with});
     r.predict = prediction.span;
     r.drawn = prediction.drawn;
-    const auto value_of = [&prediction, &outside](const check::Symbol& s) {
+    const auto value_of = [&prediction, &environment](const check::Symbol& s) {
         const Value* own = prediction.value_of(s);
-        return own ? *own : outside.variable(s);
+        return own ? *own : environment.variable(s);
     };
     r.type_of_variable = [value_of](const check::Symbol& s) { return type_of(value_of(s)); };
     r.type_of_column = [value_of](const check::Symbol& s, const std::string& column) {

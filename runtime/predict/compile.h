@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "frontend/compile.h"
-#include "runtime/predict/outside.h"
+#include "runtime/predict/environment.h"
 
 namespace pamina::predict {
 
@@ -25,7 +25,7 @@ struct CompileOptions {
 
 /// What is lowered for a prediction: the types of its arguments, and those of variables when they are asked for. Refers
 /// to both.
-lower::Request request_of(const Prediction& prediction, const Outside& outside);
+lower::Request request_of(const Prediction& prediction, const Environment& environment);
 
 /// Returns nullopt after reporting errors.
 std::optional<Compiled> compile(const check::Program& program, const lower::Request& request,

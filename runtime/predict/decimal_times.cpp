@@ -19,8 +19,8 @@ using Known = std::optional<Multiple>;
 /// Looks at each expression once. All is in base units: changes of representation (ScaleTime) count for nothing.
 class Times {
   public:
-    Times(const rtg::Graph& graph, const OutsideDecimals& outside)
-        : graph_(graph), outside_(outside), known_(graph.pool.size()), looked_(graph.pool.size()) {
+    Times(const rtg::Graph& graph, const OutsideDecimals& environment)
+        : graph_(graph), environment_(environment), known_(graph.pool.size()), looked_(graph.pool.size()) {
         for (const auto& t : graph.transitions) {
             if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) assignments(pass->items);
             if (const auto* call = std::get_if<rtg::Call>(&t.action)) {
@@ -192,7 +192,7 @@ class Times {
                 return node.kind == Kind::Int ? Known() : local(static_cast<int>(node.value.i));
             case Op::Global: {
                 const auto g = static_cast<std::size_t>(node.value.i);
-                return graph_.globals[g].init == rtg::kNone ? outside_.global(g) : of(graph_.globals[g].init);
+                return graph_.globals[g].init == rtg::kNone ? environment_.global(g) : of(graph_.globals[g].init);
             }
             case Op::ArrayLoad:
                 return common(items_of(static_cast<std::size_t>(node.value.i)));
@@ -274,7 +274,7 @@ class Times {
 
     std::vector<Known> items_of(std::size_t a) {
         const auto& array = graph_.arrays[a];
-        if (array.external) return outside_.items(a);
+        if (array.external) return environment_.items(a);
         if (array.element == rtg::kNone) return of_all(array.items);
         Known each = of(array.element);
         if (each) each->itself = false;
@@ -292,7 +292,7 @@ class Times {
     }
 
     const rtg::Graph& graph_;
-    const OutsideDecimals& outside_;
+    const OutsideDecimals& environment_;
     std::vector<Known> known_;
     std::vector<bool> looked_;
     std::map<int, std::vector<Id>> assigned_;  // by Local
@@ -301,8 +301,8 @@ class Times {
 
 }  // namespace
 
-DecimalTimes decimal_times(const rtg::Graph& graph, const OutsideDecimals& outside) {
-    return Times(graph, outside).run();
+DecimalTimes decimal_times(const rtg::Graph& graph, const OutsideDecimals& environment) {
+    return Times(graph, environment).run();
 }
 
 }  // namespace pamina::predict

@@ -23,6 +23,6 @@ struct DecimalTimes {
     bool all = true;            // it is known of all
 };
 
-DecimalTimes decimal_times(const rtg::Graph& graph, const OutsideDecimals& outside);
+DecimalTimes decimal_times(const rtg::Graph& graph, const OutsideDecimals& environment);
 
 }  // namespace pamina::predict

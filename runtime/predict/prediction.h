@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::predict {
 

@@ -6,7 +6,7 @@
 
 #include "frontend/ast/arguments.h"
 #include "frontend/check/words/describe.h"
-#include "runtime/script/values/convert.h"
+#include "runtime/values/convert.h"
 
 namespace pamina::predict {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "runtime/predict/prediction.h"
-#include "runtime/script/values/thing.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::predict {
 

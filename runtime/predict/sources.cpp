@@ -36,8 +36,8 @@ Value part_of(const Value& v, const std::string& step, Stop& stop) {
 
 }  // namespace
 
-const Value& source_value(const lower::ValueSource& source, const Prediction& prediction, const Outside& outside,
-                          Value& holder) {
+const Value& source_value(const lower::ValueSource& source, const Prediction& prediction,
+                          const Environment& environment, Value& holder) {
     using Kind = lower::ValueSource::Kind;
     const Value* v = nullptr;
     switch (source.kind) {
@@ -55,7 +55,7 @@ const Value& source_value(const lower::ValueSource& source, const Prediction& pr
             break;
         case Kind::Variable:
             v = prediction.value_of(*source.variable);
-            if (!v) holder = outside.variable(*source.variable);
+            if (!v) holder = environment.variable(*source.variable);
             if (!v) v = &holder;
             break;
     }
@@ -65,7 +65,7 @@ const Value& source_value(const lower::ValueSource& source, const Prediction& pr
         holder = std::move(column);
         v = &holder;
     }
-    Stop stop(outside.stop);
+    Stop stop(environment.stop);
     for (const auto& step : source.path) {
         if (!v) break;
         Value part = part_of(*v, step, stop);
@@ -83,13 +83,13 @@ const Value& source_value(const lower::ValueSource& source, const Prediction& pr
     return v ? *v : holder;
 }
 
-std::shared_ptr<const TaskFileContent> file_of(const Compiled& c, std::size_t number, const Outside& outside) {
+std::shared_ptr<const TaskFileContent> file_of(const Compiled& c, std::size_t number, const Environment& environment) {
     bool bandwidth = false;
     for (const auto& tasks : c.graph.task_graphs) {
         for (const auto& array : tasks.arrays)
             if (array.file == static_cast<int>(number)) bandwidth = array.bandwidth != rtg::kNone;
     }
-    return outside.file(c.graph.files[number], {bandwidth, c.file_units[number].given});
+    return environment.file(c.graph.files[number], {bandwidth, c.file_units[number].given});
 }
 
 }  // namespace pamina::predict

@@ -48,38 +48,38 @@ std::optional<Multiple> multiple_in(const Value& v) {
 }
 
 /// The last digit of the time literals that a prediction reaches; nothing when it reaches none.
-std::optional<int> written_tick(const Compiled& c, const Prediction& prediction, const Outside& outside) {
+std::optional<int> written_tick(const Compiled& c, const Prediction& prediction, const Environment& environment) {
     std::optional<int> tick = c.graph.tick_exponent;
     Value holder;
-    Stop stop(outside.stop);
-    for (const auto& s : c.globals) finest(source_value(s, prediction, outside, holder), tick, stop);
-    for (const auto& s : c.arrays) finest(source_value(s, prediction, outside, holder), tick, stop);
+    Stop stop(environment.stop);
+    for (const auto& s : c.globals) finest(source_value(s, prediction, environment, holder), tick, stop);
+    for (const auto& s : c.arrays) finest(source_value(s, prediction, environment, holder), tick, stop);
     for (std::size_t f = 0; f < c.file_units.size(); ++f) {
         if (!c.file_units[f].digit) continue;
-        const int digit = *c.file_units[f].digit - file_of(c, f, outside)->digits;
+        const int digit = *c.file_units[f].digit - file_of(c, f, environment)->digits;
         tick = tick ? std::min(*tick, digit) : digit;
     }
     return tick;
 }
 
-DecimalTimes times_of(const Compiled& c, const Prediction& prediction, const Outside& outside) {
+DecimalTimes times_of(const Compiled& c, const Prediction& prediction, const Environment& environment) {
     using Kind = lower::ValueSource::Kind;
     OutsideDecimals known;
     known.global = [&](std::size_t g) -> std::optional<Multiple> {
         const auto& source = c.globals[g];
         const auto file = static_cast<std::size_t>(source.position);
         if (source.kind == Kind::FileTasks) return Multiple{};
-        if (source.kind == Kind::FileScale) return Multiple{{1, file_of(c, file, outside)->digits}, true};
+        if (source.kind == Kind::FileScale) return Multiple{{1, file_of(c, file, environment)->digits}, true};
         Value holder;
-        return multiple_in(source_value(source, prediction, outside, holder));
+        return multiple_in(source_value(source, prediction, environment, holder));
     };
     known.items = [&](std::size_t a) -> std::vector<std::optional<Multiple>> {
         const auto& source = c.arrays[a];
         if (source.kind == Kind::FileCosts) return {Multiple{}};  // whole multiples of FileScale
         std::vector<std::optional<Multiple>> all;
         Value holder;
-        const Value& v = source_value(source, prediction, outside, holder);
-        Stop stop(outside.stop);
+        const Value& v = source_value(source, prediction, environment, holder);
+        Stop stop(environment.stop);
         if (const auto* list = v.as<std::shared_ptr<const List>>()) {
             for (const auto& item : **list) {
                 stop.look();
@@ -93,23 +93,23 @@ DecimalTimes times_of(const Compiled& c, const Prediction& prediction, const Out
 
 }  // namespace
 
-int tick_of(const Compiled& c, const Prediction& prediction, const Outside& outside) {
-    if (outside.tick) return *outside.tick;
-    std::optional<int> tick = written_tick(c, prediction, outside);
+int tick_of(const Compiled& c, const Prediction& prediction, const Environment& environment) {
+    if (environment.tick) return *environment.tick;
+    std::optional<int> tick = written_tick(c, prediction, environment);
     // Times that are all amounts over speeds: their digits, where that is known, but no tick above a second.
-    if (!tick) tick = std::min(times_of(c, prediction, outside).finest.value_or(0), 0);
+    if (!tick) tick = std::min(times_of(c, prediction, environment).finest.value_or(0), 0);
     return std::clamp(*tick, kFinestTick, -kFinestTick);
 }
 
-std::string rounded_ties(const Compiled& c, const Prediction& prediction, const Outside& outside) {
+std::string rounded_ties(const Compiled& c, const Prediction& prediction, const Environment& environment) {
     std::string text =
         "times that are no whole ticks came so close to each other that rounding may decide which is first";
-    const DecimalTimes times = times_of(c, prediction, outside);
-    const std::optional<int> written = written_tick(c, prediction, outside);
+    const DecimalTimes times = times_of(c, prediction, environment);
+    const std::optional<int> written = written_tick(c, prediction, environment);
     if (!times.all) return text;
     int tick = std::min(times.finest.value_or(0), 0);
     if (written) tick = std::min(tick, *written);
-    if (tick < kFinestTick || tick >= tick_of(c, prediction, outside)) return text;
+    if (tick < kFinestTick || tick >= tick_of(c, prediction, environment)) return text;
     return fmt::format("{}: with --tick \"{}\" they are whole", text, result::show_time(std::pow(10.0, tick)));
 }
 

@@ -11,9 +11,9 @@ namespace pamina::predict {
 inline constexpr int kFinestTick = -30;
 
 /// One tick is 10^this seconds: the user's, or that of the last digit of all times which the prediction reaches.
-int tick_of(const Compiled& c, const Prediction& prediction, const Outside& outside);
+int tick_of(const Compiled& c, const Prediction& prediction, const Environment& environment);
 
 /// What is said about ties of a rounded run, and which --tick would help.
-std::string rounded_ties(const Compiled& c, const Prediction& prediction, const Outside& outside);
+std::string rounded_ties(const Compiled& c, const Prediction& prediction, const Environment& environment);
 
 }  // namespace pamina::predict

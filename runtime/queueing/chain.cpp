@@ -220,7 +220,7 @@ class NetworkChain {
         Found found{ways_by_chain(flow), std::vector<double>(stations * classes, 0.0)};
         for (std::size_t p = 0; p < walk_.places.size(); ++p) {
             const Place& place = walk_.places[p];
-            if (place.station == kOutside || flow[p] == 0) continue;
+            if (place.station == kEnvironment || flow[p] == 0) continue;
             found.response[static_cast<std::size_t>(place.station) * classes +
                            static_cast<std::size_t>(place.of_class)] = number[p] / flow[p];
         }
@@ -235,7 +235,7 @@ class NetworkChain {
         std::vector<double> passes(traffic_.chains.size(), 0.0), visits(traffic_.chains.size(), 0.0);
         for (std::size_t p = 0; p < walk_.places.size(); ++p) {
             const Place& place = walk_.places[p];
-            if (place.station == kOutside) continue;
+            if (place.station == kEnvironment) continue;
             const auto h = static_cast<std::size_t>(traffic_.chain_of[static_cast<std::size_t>(place.of_class)]);
             passes[h] += flow[p];
             visits[h] += traffic_.at(static_cast<std::size_t>(place.station), static_cast<std::size_t>(place.of_class));
@@ -244,7 +244,7 @@ class NetworkChain {
         for (std::size_t p = 0; p < walk_.places.size(); ++p) {
             const auto c = static_cast<std::size_t>(walk_.places[p].of_class);
             const auto h = static_cast<std::size_t>(traffic_.chain_of[c]);
-            if (visits[h] == 0 && walk_.places[p].station == kOutside) passes[h] += flow[p];
+            if (visits[h] == 0 && walk_.places[p].station == kEnvironment) passes[h] += flow[p];
         }
         for (std::size_t h = 0; h < passes.size(); ++h)
             if (visits[h] > 0) passes[h] /= visits[h];
@@ -264,10 +264,10 @@ class NetworkChain {
 
     /// One station that takes time, and each way comes there once.
     bool nothing_to_choose() const {
-        int station = kOutside;
+        int station = kEnvironment;
         for (const Place& place : walk_.places) {
-            if (place.station == kOutside) continue;
-            if (station != kOutside && station != place.station) return false;
+            if (place.station == kEnvironment) continue;
+            if (station != kEnvironment && station != place.station) return false;
             station = place.station;
             if (traffic_.at(static_cast<std::size_t>(station), static_cast<std::size_t>(place.of_class)) != 1)
                 return false;

@@ -77,7 +77,7 @@ Sites find_sites(const Network& network, const Walk& walk) {
             index = static_cast<int>(result.sites.size());
             Site site;
             site.station = place.station;
-            if (place.station != kOutside) {
+            if (place.station != kEnvironment) {
                 const Station& s = network.stations[static_cast<std::size_t>(place.station)];
                 site.discipline = s.discipline;
                 if (s.discipline != Discipline::Delay) site.rates = s.rates;
@@ -91,10 +91,11 @@ Sites find_sites(const Network& network, const Walk& walk) {
         result.site_of.push_back(index);
         result.place_in.push_back(static_cast<std::uint32_t>(site.places.size()));
         site.places.push_back(static_cast<int>(p));
-        site.priorities.push_back(place.station == kOutside ? 0
-                                                            : network.stations[static_cast<std::size_t>(place.station)]
-                                                                  .demands[static_cast<std::size_t>(place.of_class)]
-                                                                  .priority);
+        site.priorities.push_back(place.station == kEnvironment
+                                      ? 0
+                                      : network.stations[static_cast<std::size_t>(place.station)]
+                                            .demands[static_cast<std::size_t>(place.of_class)]
+                                            .priority);
     }
     for (Site& s : result.sites) s.listed = s.places.size() > 1 && station_row(s.discipline).listed;
     return result;

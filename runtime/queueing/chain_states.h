@@ -15,7 +15,7 @@ using AtSite = std::vector<std::uint32_t>;
 
 /// A station of the chain; thinking is one, too.
 struct Site {
-    int station = kOutside;
+    int station = kEnvironment;
     Discipline discipline = Discipline::Delay;
     std::vector<double> rates{1};
     std::vector<int> places;      // of the walk

@@ -19,7 +19,7 @@ class Walker {
         share_.resize(n);
         for (std::size_t i = 0; i < n; ++i) {
             Place p{static_cast<int>(i / classes_) - 1, static_cast<int>(i % classes_), 0};
-            p.time = p.station == kOutside
+            p.time = p.station == kEnvironment
                          ? network.classes[static_cast<std::size_t>(p.of_class)].think
                          : network.stations[static_cast<std::size_t>(p.station)].demands[i % classes_].service;
             places_.push_back(p);
@@ -59,14 +59,14 @@ class Walker {
             const double visits = traffic_.at(s, static_cast<std::size_t>(c));
             if (visits == 0) continue;
             const std::size_t here = at(static_cast<int>(s), c);
-            lead(at(kOutside, c), here, visits / scale);
+            lead(at(kEnvironment, c), here, visits / scale);
             for (std::size_t next = 0; next < network_.stations.size(); ++next)
                 lead(here, at(static_cast<int>(next), c),
                      (1 - 1 / scale) * traffic_.at(next, static_cast<std::size_t>(c)) / scale);
-            lead(here, at(kOutside, c), 1 / scale);
+            lead(here, at(kEnvironment, c), 1 / scale);
         }
-        lead(at(kOutside, c), at(kOutside, c), 1 - all / scale);
-        return at(kOutside, c);
+        lead(at(kEnvironment, c), at(kEnvironment, c), 1 - all / scale);
+        return at(kEnvironment, c);
     }
 
     std::size_t by_routes(const Chain& chain) {
@@ -75,21 +75,21 @@ class Walker {
         for (const Route& r : network_.routes) {
             if (std::find(chain.classes.begin(), chain.classes.end(), r.from_class) == chain.classes.end()) continue;
             routes.push_back(&r);
-            if (r.from == kOutside && !from_outside) from_outside = &r;
+            if (r.from == kEnvironment && !from_outside) from_outside = &r;
         }
         if (from_outside) {
             for (int c : chain.classes)
-                for (int s = kOutside; s < static_cast<int>(network_.stations.size()); ++s)
+                for (int s = kEnvironment; s < static_cast<int>(network_.stations.size()); ++s)
                     leave(routes, s, c, [&](int station, int of_class) { return at(station, of_class); });
-            return at(kOutside, from_outside->from_class);
+            return at(kEnvironment, from_outside->from_class);
         }
         // Ways begin at the station that is named first, after thinking: who comes there or leaves comes by outside.
         const int station = routes.front()->from, of_class = routes.front()->from_class;
-        const std::size_t outside = at(kOutside, of_class);
+        const std::size_t outside = at(kEnvironment, of_class);
         for (int c : chain.classes)
             for (int s = 0; s < static_cast<int>(network_.stations.size()); ++s)
                 leave(routes, s, c, [&](int to, int to_class) {
-                    return to == kOutside || (to == station && to_class == of_class) ? outside : at(to, to_class);
+                    return to == kEnvironment || (to == station && to_class == of_class) ? outside : at(to, to_class);
                 });
         lead(outside, at(station, of_class), 1);
         return outside;
@@ -112,8 +112,8 @@ class Walker {
         if (left <= kShareSlack) return;
         if (rest) {
             lead(here, to(rest->to, rest->to_class), left);
-        } else if (station != kOutside) {
-            lead(here, to(kOutside, of_class), left);
+        } else if (station != kEnvironment) {
+            lead(here, to(kEnvironment, of_class), left);
         }
     }
 

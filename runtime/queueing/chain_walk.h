@@ -10,7 +10,7 @@ namespace pamina::queueing {
 
 /// At a station or outside, thinking, as a customer of a class.
 struct Place {
-    int station = kOutside, of_class = 0;
+    int station = kEnvironment, of_class = 0;
     double time = 0;  // mean, at speed 1
 };
 

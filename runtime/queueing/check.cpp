@@ -91,7 +91,7 @@ void check_station(const Station& s, const Network& network, int index) {
 }
 
 std::string end_name(const Network& network, int station) {
-    return station == kOutside ? "outside" : network.stations[static_cast<std::size_t>(station)].name;
+    return station == kEnvironment ? "outside" : network.stations[static_cast<std::size_t>(station)].name;
 }
 
 std::string name_of(const Network& network, const Route& r) {
@@ -105,7 +105,7 @@ void check_route(const Network& network, const Route& r, int index) {
         throw Problem{.id = id,
                       .message = std::move(message),
                       .help = std::move(help),
-                      .station = r.from != kOutside ? r.from : r.to,
+                      .station = r.from != kEnvironment ? r.from : r.to,
                       .of_class = r.from_class,
                       .route = index};
     };
@@ -128,15 +128,15 @@ void check_route(const Network& network, const Route& r, int index) {
                         leaves.name, leaves.open ? "open" : "closed", arrives.name, arrives.open ? "open" : "closed"),
             "customers switch between open classes, or between closed ones");
     }
-    if (r.rate > 0 && (r.from != kOutside || (!leaves.open && !r.removes))) {
+    if (r.rate > 0 && (r.from != kEnvironment || (!leaves.open && !r.removes))) {
         problem("E1026",
-                r.from != kOutside
+                r.from != kEnvironment
                     ? fmt::format("`{}` has a rate, but its customers come from a station", name_of(network, r))
                     : fmt::format("`{}` has a rate, but the customers of `{}` are always the same: it is closed",
                                   name_of(network, r), leaves.name),
                 "a rate is for what comes from outside; elsewhere `share` says which part of the customers goes there");
     }
-    if (r.from == kOutside && r.to == kOutside) {
+    if (r.from == kEnvironment && r.to == kEnvironment) {
         problem("E1026", "a route goes from outside to outside", "routes lead through the network's stations");
     }
 }
@@ -146,7 +146,7 @@ void check_shares(const Network& network) {
     std::vector<std::pair<std::pair<int, int>, int>> rows;  // where from, which class, which route
     for (std::size_t i = 0; i < network.routes.size(); ++i) {
         const Route& r = network.routes[i];
-        if (r.from == kOutside && (r.rate > 0 || r.removes)) continue;
+        if (r.from == kEnvironment && (r.rate > 0 || r.removes)) continue;
         rows.push_back({{r.from, r.from_class}, static_cast<int>(i)});
     }
     std::sort(rows.begin(), rows.end());
@@ -157,7 +157,8 @@ void check_shares(const Network& network) {
         for (; i < rows.size() && rows[i].first == rows[first].first; ++i) {
             const Route& r = network.routes[static_cast<std::size_t>(rows[i].second)];
             // From outside a route without anything is one whose rate is 0.
-            const bool nothing = r.from == kOutside && network.classes[static_cast<std::size_t>(r.from_class)].open &&
+            const bool nothing = r.from == kEnvironment &&
+                                 network.classes[static_cast<std::size_t>(r.from_class)].open &&
                                  network.classes[static_cast<std::size_t>(r.from_class)].arrivals == 0;
             if (!r.share && !nothing) ++open_ended;
             sum += r.share.value_or(0);

@@ -73,7 +73,7 @@ class NegativeNetwork {
         double left = all;
         const Route* rest = nullptr;
         for (const Route& r : network_.routes) {
-            if (r.from != kOutside) continue;
+            if (r.from != kEnvironment) continue;
             const auto to = static_cast<std::size_t>(r.to);
             std::vector<double>& where = r.removes ? taken_ : arrivals_;
             if (r.rate > 0) {
@@ -92,7 +92,7 @@ class NegativeNetwork {
         double left = 1;
         const Route* rest = nullptr;
         const auto add = [&](const Route& r, double share) {
-            if (r.to == kOutside || share <= 0) return;
+            if (r.to == kEnvironment || share <= 0) return;
             (r.removes ? removes_ : moves_).push_back({i, static_cast<std::size_t>(r.to), share});
         };
         for (const Route& r : network_.routes) {

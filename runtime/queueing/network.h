@@ -50,14 +50,14 @@ struct Class {
 /// As much over 1 shares may add up to: 3 * (1/3), rounded. And so little that is left goes nowhere.
 inline constexpr double kShareSlack = 1e-9;
 
-inline constexpr int kOutside = -1;  // where open customers come from and go to, where closed ones think
+inline constexpr int kEnvironment = -1;  // where open customers come from and go to, where closed ones think
 
 /// Customers who leave `from` go to `to` with probability `share` (nothing: with what the other routes of that class
 /// from there leave), as customers of class `to_class`. From outside, `rate` of an open class come. With `removes` they
 /// take away one customer who is at `to` and are gone themselves (negative customers: Gelenbe 1991); from outside or
 /// from a station. What no route says leaves.
 struct Route {
-    int from = kOutside, to = kOutside;  // stations
+    int from = kEnvironment, to = kEnvironment;  // stations
     int from_class = 0, to_class = 0;
     std::optional<double> share;
     double rate =

@@ -171,8 +171,8 @@ Network in_order(const Case& c, std::vector<int>& place) {
             network.stations[i].demands[k].visits = c.traffic.at(order[i], k);
     }
     for (Route& r : network.routes) {
-        if (r.from != kOutside) r.from = place[static_cast<std::size_t>(r.from)];
-        if (r.to != kOutside) r.to = place[static_cast<std::size_t>(r.to)];
+        if (r.from != kEnvironment) r.from = place[static_cast<std::size_t>(r.from)];
+        if (r.to != kEnvironment) r.to = place[static_cast<std::size_t>(r.to)];
     }
     std::stable_sort(network.routes.begin(), network.routes.end(), [](const Route& a, const Route& b) {
         return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "runtime/queueing/alike.h"
 #include "runtime/queueing/closed.h"
+#include "runtime/queueing/symmetry.h"
 
 namespace pamina::queueing {
 

@@ -41,7 +41,7 @@ class ChainGraph {
             const Route& r = network.routes[i];
             if (traffic.chain_of[static_cast<std::size_t>(r.from_class)] != chain) continue;
             routes_.push_back(static_cast<int>(i));
-            if (r.from == kOutside) from_outside_ = true;
+            if (r.from == kEnvironment) from_outside_ = true;
         }
         node_.assign((network.stations.size() + 1) * network.classes.size(), -1);
     }
@@ -56,8 +56,8 @@ class ChainGraph {
         std::vector<std::vector<double>> entries(network_.classes.size());
         for (const FlowEdge& e : edges_) {
             const Place from = places_[static_cast<std::size_t>(e.from)], to = places_[static_cast<std::size_t>(e.to)];
-            const bool begins = from.station == kOutside ? to.station != kOutside : !from_outside_ && e.to == 0;
-            if (to.station == kOutside || (!begins && from.of_class == to.of_class)) continue;
+            const bool begins = from.station == kEnvironment ? to.station != kEnvironment : !from_outside_ && e.to == 0;
+            if (to.station == kEnvironment || (!begins && from.of_class == to.of_class)) continue;
             entries[static_cast<std::size_t>(to.of_class)].push_back(flow[static_cast<std::size_t>(e.from)] * e.share);
         }
         for (const int c : chain.classes) {
@@ -70,15 +70,15 @@ class ChainGraph {
         // One way begins for each customer who is outside.
         double ways = 0;
         for (std::size_t n = 0; n < places_.size(); ++n) {
-            if (places_[n].station == kOutside) ways += flow[n];
+            if (places_[n].station == kEnvironment) ways += flow[n];
         }
         if (ways == 0) ways = 1;
         chain.think = 0;
         for (std::size_t n = 0; n < places_.size(); ++n) {
             const auto c = static_cast<std::size_t>(places_[n].of_class);
-            if (places_[n].station != kOutside)
+            if (places_[n].station != kEnvironment)
                 traffic.visits[static_cast<std::size_t>(places_[n].station) * traffic.classes + c] = flow[n] / ways;
-            if (!chain.open && (from_outside_ ? places_[n].station == kOutside : n == 0))
+            if (!chain.open && (from_outside_ ? places_[n].station == kEnvironment : n == 0))
                 chain.think += flow[n] / ways * network_.classes[c].think;
         }
         for (const int c : chain.classes)
@@ -112,12 +112,12 @@ class ChainGraph {
 
     void find_start() {
         if (chain_.open) {
-            node(kOutside, chain_.classes.front());
+            node(kEnvironment, chain_.classes.front());
             return;
         }
         for (const int i : routes_) {
             const Route& r = network_.routes[static_cast<std::size_t>(i)];
-            if (from_outside_ == (r.from == kOutside)) {
+            if (from_outside_ == (r.from == kEnvironment)) {
                 node(r.from, r.from_class);
                 return;
             }
@@ -125,7 +125,7 @@ class ChainGraph {
     }
 
     /// Where those go who leave the network.
-    int leaves(int of_class) { return from_outside_ && !chain_.open ? node(kOutside, of_class) : 0; }
+    int leaves(int of_class) { return from_outside_ && !chain_.open ? node(kEnvironment, of_class) : 0; }
 
     /// The open customers of all classes of the chain begin at node 0, by what their routes bring.
     void enter() {
@@ -136,26 +136,26 @@ class ChainGraph {
             double said = 0;
             for (std::size_t i = 0; i < routes_.size(); ++i) {
                 const Route& r = network_.routes[static_cast<std::size_t>(routes_[i])];
-                if (r.from != kOutside || r.from_class != c) continue;
+                if (r.from != kEnvironment || r.from_class != c) continue;
                 rates[i] = r.rate > 0 ? r.rate : r.share.value_or(0) * arrivals;
                 if (r.rate == 0) said += r.share.value_or(0);
             }
             for (std::size_t i = 0; i < routes_.size(); ++i) {
                 const Route& r = network_.routes[static_cast<std::size_t>(routes_[i])];
-                if (r.from == kOutside && r.from_class == c && r.rate == 0 && !r.share)
+                if (r.from == kEnvironment && r.from_class == c && r.rate == 0 && !r.share)
                     rates[i] = std::max(0.0, 1 - said) * arrivals;
                 any = any || rates[i] > 0;
             }
             if (arrivals > 0 && !std::any_of(routes_.begin(), routes_.end(), [&](int i) {
                     const Route& r = network_.routes[static_cast<std::size_t>(i)];
-                    return r.from == kOutside && r.from_class == c && r.rate == 0;
+                    return r.from == kEnvironment && r.from_class == c && r.rate == 0;
                 }))
                 nowhere(c);
         }
         // Nobody comes: where they would go if somebody did.
         if (!any) {
             for (std::size_t i = 0; i < routes_.size(); ++i)
-                rates[i] = network_.routes[static_cast<std::size_t>(routes_[i])].from == kOutside ? 1 : 0;
+                rates[i] = network_.routes[static_cast<std::size_t>(routes_[i])].from == kEnvironment ? 1 : 0;
         }
         std::vector<double> sorted = rates;
         std::sort(sorted.begin(), sorted.end());
@@ -178,7 +178,7 @@ class ChainGraph {
             if (!r.share) rest = i;
             if (!r.share || *r.share == 0) continue;
             shares.push_back(*r.share);
-            edges_.push_back({from, r.to == kOutside ? leaves(r.to_class) : node(r.to, r.to_class), *r.share});
+            edges_.push_back({from, r.to == kEnvironment ? leaves(r.to_class) : node(r.to, r.to_class), *r.share});
         }
         std::sort(shares.begin(), shares.end());
         const double left = 1 - std::accumulate(shares.begin(), shares.end(), 0.0);
@@ -187,7 +187,7 @@ class ChainGraph {
             edges_.push_back({from, leaves(place.of_class), left});
         } else {
             const Route& r = network_.routes[static_cast<std::size_t>(rest)];
-            edges_.push_back({from, r.to == kOutside ? leaves(r.to_class) : node(r.to, r.to_class), left});
+            edges_.push_back({from, r.to == kEnvironment ? leaves(r.to_class) : node(r.to, r.to_class), left});
         }
     }
 
@@ -230,7 +230,7 @@ class ChainGraph {
         // Outside first: who leaves for there and is lost is lost wherever it comes from.
         for (const bool outside : {true, false}) {
             for (std::size_t n = 0; n < places_.size(); ++n) {
-                if (!returns[n] && (places_[n].station == kOutside) == outside) trapped(places_[n]);
+                if (!returns[n] && (places_[n].station == kEnvironment) == outside) trapped(places_[n]);
             }
         }
         // Those who never come to the place where node 0 is.
@@ -248,7 +248,7 @@ class ChainGraph {
 
     [[noreturn]] void trapped(const Place& place) const {
         const std::string& of_class = network_.classes[static_cast<std::size_t>(place.of_class)].name;
-        const std::string where = place.station == kOutside
+        const std::string where = place.station == kEnvironment
                                       ? "outside"
                                       : "`" + network_.stations[static_cast<std::size_t>(place.station)].name + "`";
         const std::string back =
@@ -258,12 +258,12 @@ class ChainGraph {
         throw Problem{
             .id = "E1027",
             .message =
-                place.station == kOutside
+                place.station == kEnvironment
                     ? fmt::format("customers of `{}` who come {} never go back into the network", of_class, where)
                     : fmt::format("customers of `{}` who are at {} never come back {}{}", of_class, where,
                                   chain_.open || from_outside_ ? "" : "to ", back),
             .help =
-                place.station == kOutside
+                place.station == kEnvironment
                     ? fmt::format("`route outside to {} (class = {})`, or switch their class on the way out: `as =`",
                                   network_.stations.front().name, of_class)
                     : fmt::format("a route has to lead them {}{}, or their shares to add up to less than 1",

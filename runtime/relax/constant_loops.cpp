@@ -42,7 +42,7 @@ rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range, Span span) {
 
 int constant_loops(rtg::Graph& graph) {
     int changes = 0;
-    const auto inside = rtg::inside_mortal(graph);
+    const auto inside = rtg::inside_cancellable(graph);
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
         if (inside[s]) continue;
         rtg::Transition* head = rtg::out_of(graph, static_cast<rtg::StateId>(s));

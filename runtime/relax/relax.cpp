@@ -4,10 +4,10 @@
 
 #include <stdexcept>
 
-#include "runtime/relax/alike_branches.h"
 #include "runtime/relax/condensed_tasks.h"
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/series_collapse.h"
+#include "runtime/relax/symmetric_branches.h"
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/regions.h"
 
@@ -19,7 +19,7 @@ constexpr PassInfo kPasses[] = {
     {"series-collapse", "consecutive local costs become one transition", true, true, series_collapse},
     {"constant-loops", "a loop whose costs do not depend on its index is taken in closed form", true, true,
      constant_loops},
-    {"alike-branches", "par branches that are provably alike are evaluated once", true, true, alike_branches},
+    {"symmetric-branches", "par branches that are provably alike are evaluated once", true, true, symmetric_branches},
     {"condensed-tasks", "consecutive tasks of one processor become one (runs that observe nothing)", true, false,
      condensed_tasks},
 };

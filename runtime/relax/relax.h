@@ -23,8 +23,8 @@ struct PassInfo {
     int (*run)(rtg::Graph& graph);
 };
 
-/// In this order: "series-collapse", "constant-loops" and "alike-branches", repeated by relax() until nothing changes
-/// (they feed each other), and "condensed-tasks" for relax_unobserved().
+/// In this order: "series-collapse", "constant-loops" and "symmetric-branches", repeated by relax() until nothing
+/// changes (they feed each other), and "condensed-tasks" for relax_unobserved().
 std::span<const PassInfo> passes();
 
 struct Applied {

@@ -9,7 +9,7 @@ namespace pamina::relax {
 int series_collapse(rtg::Graph& graph) {
     int changes = 0;
     auto ways = rtg::ways_in(graph);
-    const auto inside = rtg::inside_mortal(graph);
+    const auto inside = rtg::inside_cancellable(graph);
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
         if (ways[s] == 0 || inside[s]) continue;
         rtg::Transition* first = rtg::out_of(graph, static_cast<rtg::StateId>(s));

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "runtime/report/report.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::report {
 

@@ -93,9 +93,9 @@ struct Region {
         Spawned,  // they run beside it, and are joined where its branch, task or model ends
     };
     Kind kind = Kind::Branch;
-    int barrier_slot = -1;  // of a Branch: as Fork
-    bool mortal = false;    // it may be ended at any moment
-    bool may_loop = false;  // its loops need not end by themselves
+    int barrier_slot = -1;     // of a Branch: as Fork
+    bool cancellable = false;  // it may be ended at any moment
+    bool may_loop = false;     // its loops need not end by themselves
 };
 
 /// The tables of a graph whose rows actions name.
@@ -298,7 +298,7 @@ struct About<action::Within> {
     template <class V, class... A>
     static void fields(V& v, A&... a) {
         v.cost(Role::Time, expr::Kind::Real, "a limit of time", a.limit...);
-        v.region(Region{.mortal = true, .may_loop = true}, a.body...);
+        v.region(Region{.cancellable = true, .may_loop = true}, a.body...);
     }
 };
 template <>

@@ -73,12 +73,12 @@ bool reads_state(const Graph& graph) {
                        [](const Transition& t) { return std::holds_alternative<Read>(t.action); });
 }
 
-std::vector<bool> inside_mortal(const Graph& graph) {
+std::vector<bool> inside_cancellable(const Graph& graph) {
     std::vector<StateId> bodies;
     for (const auto& state : graph.states) {
         if (state.out < 0) continue;
         each_region(graph.transitions[static_cast<std::size_t>(state.out)].action, [&](const Region& r, StateId entry) {
-            if (r.mortal) bodies.push_back(entry);
+            if (r.cancellable) bodies.push_back(entry);
         });
     }
     return reached_from(graph, std::move(bodies));

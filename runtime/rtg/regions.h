@@ -58,7 +58,7 @@ inline Transition* out_of(Graph& graph, StateId s) {
 
 /// By state: whether a process passes through it that a background or the body of a `within` started, called or is.
 /// Such a process may be ended at any moment, so what it does has to stand step by step.
-std::vector<bool> inside_mortal(const Graph& graph);
+std::vector<bool> inside_cancellable(const Graph& graph);
 
 /// Whether processes look at what others do: then it matters at whose turn a branch ends, also where no time passes.
 bool reads_state(const Graph& graph);

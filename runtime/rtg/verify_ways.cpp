@@ -53,7 +53,7 @@ class WaysThrough {
         }
         joins();
         cycles();
-        mortal();
+        cancellable();
     }
 
   private:
@@ -237,8 +237,8 @@ class WaysThrough {
         }
     }
 
-    void mortal() {
-        const auto inside = inside_mortal(g_);
+    void cancellable() {
+        const auto inside = inside_cancellable(g_);
         for (std::size_t s = 0; s < inside.size(); ++s) {
             const Transition* t = inside[s] ? out_of(g_, static_cast<StateId>(s)) : nullptr;
             const auto* pass = t ? std::get_if<Pass>(&t->action) : nullptr;

@@ -32,12 +32,12 @@ struct Simulated {
         Diagnostics diagnostics;
         auto prediction = predict::for_graph(*module, {"m", "", ""}, {session.program(), diagnostics, {}});
         prediction.drawn = true;
-        predict::Outside outside;
-        const auto request = predict::request_of(prediction, outside);
+        predict::Environment environment;
+        const auto request = predict::request_of(prediction, environment);
         auto all = predict::compile(session.program(), request, {}, diagnostics);
         if (!all) std::abort();
         compiled = std::move(*all);
-        values = predict::bind(compiled, prediction, outside);
+        values = predict::bind(compiled, prediction, environment);
     }
     double ticks(double seconds) const { return seconds * std::pow(10.0, -values.tick_exponent); }
     /// Which random numbers the draw takes that is the model's n-th.

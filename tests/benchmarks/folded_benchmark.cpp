@@ -21,14 +21,14 @@ void run(benchmark::State& state, rtg::Graph (*build)(std::int64_t), std::int64_
 void constant_loop_benchmark(benchmark::State& state, std::int64_t count) {
     run(state, constant_loop, count, static_cast<double>(count));
 }
-void alike_branches_benchmark(benchmark::State& state, std::int64_t count) {
-    run(state, alike_branches, count, 7);
+void symmetric_branches_benchmark(benchmark::State& state, std::int64_t count) {
+    run(state, symmetric_branches, count, 7);
 }
 
 BENCHMARK_CAPTURE(constant_loop_benchmark, Small_10, 10)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(constant_loop_benchmark, 1e9_iterations, 1'000'000'000)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(alike_branches_benchmark, Small_10, 10)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(alike_branches_benchmark, 1e6_branches, 1'000'000)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(symmetric_branches_benchmark, Small_10, 10)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(symmetric_branches_benchmark, 1e6_branches, 1'000'000)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace pamina::benchmarks

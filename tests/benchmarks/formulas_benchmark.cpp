@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "runtime/script/session.h"
-#include "runtime/script/values/form_value.h"
+#include "runtime/values/form_value.h"
 #include "tests/benchmarks/compare.h"
 
 namespace pamina::benchmarks {

@@ -287,7 +287,7 @@ Graph constant_loop(std::int64_t count) {
     return std::move(b.graph);
 }
 
-Graph alike_branches(std::int64_t count) {
+Graph symmetric_branches(std::int64_t count) {
     Builder b("branches");
     const int p = b.slot("p");
     const StateId body = b.aside([&] {

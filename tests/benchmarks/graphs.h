@@ -44,7 +44,7 @@ rtg::Graph queue(std::int64_t clients, std::int64_t requests, rtg::Discipline di
 /// for i in 1..count { delay 1 } as it is before any relaxation.
 rtg::Graph constant_loop(std::int64_t count);
 /// par p in 1..count { delay 3; delay 4 } as it is before any relaxation.
-rtg::Graph alike_branches(std::int64_t count);
+rtg::Graph symmetric_branches(std::int64_t count);
 
 /// Evaluates to the end; ends the program with a message when that is an error. Returns time and work.
 result::Result evaluate(const rtg::Graph& graph, bool observe = false, bool sequential = true,

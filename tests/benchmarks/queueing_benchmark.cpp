@@ -152,7 +152,7 @@ void routes(benchmark::State& state, int count) {
         n.routes.push_back(
             {.from = k, .to = 0, .from_class = 0, .to_class = 0, .share = {}, .rate = 0, .removes = false});
     }
-    n.routes.push_back({.from = queueing::kOutside,
+    n.routes.push_back({.from = queueing::kEnvironment,
                         .to = 0,
                         .from_class = 0,
                         .to_class = 0,

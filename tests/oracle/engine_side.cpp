@@ -58,14 +58,14 @@ class NaiveScript {
     NaiveScript(const check::Program& program, Diagnostics& diagnostics, int tick_exponent)
         : program_(program), diagnostics_(diagnostics) {
         settings_.tick_exponent = tick_exponent;
-        outside.variable = [this](const Symbol& s) { return value(variable_value(s)); };
-        outside.tick = tick_exponent;
+        environment.variable = [this](const Symbol& s) { return value(variable_value(s)); };
+        environment.tick = tick_exponent;
     }
     predict::Prediction read(const ast::Predict& predict) const {
         return predict::read(predict, predict.model->span,
                              {program_, diagnostics_, [this](const ast::Expr& e) { return value(e); }});
     }
-    predict::Outside outside;
+    predict::Environment environment;
 
   private:
     script::Value value(const ast::Expr& e) const {
@@ -83,12 +83,12 @@ LoweredPrediction lower_prediction(const check::Program& program, const ast::Pre
     LoweredPrediction result;
     const NaiveScript types(program, result.diagnostics, 0);
     const predict::Prediction asked = types.read(predict);  // the request refers to it
-    lower::Request request = predict::request_of(asked, types.outside);
+    lower::Request request = predict::request_of(asked, types.environment);
     request.drawn = drawn;
     result.compiled = predict::compile(program, request, {relax, true}, result.diagnostics);
     if (!result.compiled) return result;
     const NaiveScript script(program, result.diagnostics, result.compiled->graph.tick_exponent.value_or(0));
-    result.values = predict::bind(*result.compiled, script.read(predict), script.outside);
+    result.values = predict::bind(*result.compiled, script.read(predict), script.environment);
     return result;
 }
 

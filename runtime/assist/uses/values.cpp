@@ -6,7 +6,7 @@
 #include "runtime/engine/run/timer.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/show/show.h"
-#include "runtime/script/values/convert.h"
+#include "runtime/values/convert.h"
 
 namespace pamina::assist {
 

@@ -13,7 +13,7 @@
 #include "runtime/cli/options/script_options.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/script/show/show.h"
-#include "runtime/script/values/form_value.h"
+#include "runtime/values/form_value.h"
 
 namespace pamina::cli {
 

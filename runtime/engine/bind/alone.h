@@ -1,5 +1,5 @@
 // What a process does without meeting anyone, besides calls: passing time, loops, guards, choices. One step of it, for
-// all who walk through a graph one process at a time: events, folded calls, durations of tasks.
+// all who walk through a graph one process at a time: events, summaries of calls, durations of tasks.
 #pragma once
 
 #include <concepts>

@@ -105,7 +105,7 @@ struct BoundGraph::Fields {
     void handles(const std::vector<int>& from, std::vector<int>& to) { to = from; }
     void region(const rtg::Region& r, rtg::StateId from, rtg::StateId& to) {
         to = from;
-        if (r.mortal) graph.has_decisions = true;
+        if (r.cancellable) graph.has_decisions = true;
     }
     void regions(const rtg::Region&, const std::vector<rtg::StateId>& from, std::vector<rtg::StateId>& to) {
         to = from;

@@ -51,7 +51,7 @@ class BarrierFacility : public Facility<Stamp, Observe> {
 
     Flow request(Proc* p, const Step& step, const action::Sync& a) {
         // Whose branches alone come to it does not care when they are looked at.
-        if ((a.barrier || p->mortal) && !k_.is_its_turn(p)) return Flow::Stops;
+        if ((a.barrier || p->cancellable) && !k_.is_its_turn(p)) return Flow::Stops;
         if (a.barrier) instances_.element(p, *a.barrier, step);
         auto& barrier = barrier_of(p, a);
         p->request.at = p->clock.at;
@@ -111,7 +111,7 @@ class BarrierFacility : public Facility<Stamp, Observe> {
         const auto& barrier = const_cast<BarrierFacility*>(this)->barrier_of(p, a);
         std::string ended;
         if (!a.barrier && p->order.parent) {
-            const auto gone = barrier.parties - p->order.parent->family.live;
+            const auto gone = barrier.parties - p->order.parent->branches.live;
             if (gone > 0) ended = fmt::format(", and {} ended without coming", gone);
         }
         return fmt::format(

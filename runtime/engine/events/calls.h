@@ -1,10 +1,10 @@
-// Calls of procedures: folded (bind/folding.h) where they meet nobody, else the process goes through them.
+// Calls of procedures: by their summaries (bind/call_summaries.h) where they meet nobody, else the process goes through them.
 #pragma once
 
 #include <fmt/format.h>
 
 #include "runtime/engine/bind/alone.h"
-#include "runtime/engine/bind/folding.h"
+#include "runtime/engine/bind/call_summaries.h"
 #include "runtime/engine/events/facility.h"
 #include "runtime/result/show.h"
 
@@ -19,7 +19,7 @@ class Calls : public Facility<Stamp, Observe> {
     using typename Base::Proc;
 
     Calls(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances)
-        : Base(kernel, instances), folding_(kernel.graph) {}
+        : Base(kernel, instances), summaries_(kernel.graph) {}
 
     Flow request(Proc* p, const Step& step, const action::Call& a) {
         count(p, step);
@@ -28,8 +28,8 @@ class Calls : public Facility<Stamp, Observe> {
         k_.observe.executed(step.stmt, 1, 0);
         evaluate_arguments(a, p->locals(), k_.local.evaluate, arguments_);
         std::int64_t children = 0;
-        if (folding_.can(a.procedure) && !k_.graph.reads_state && !k_.tracer() && !p->place && !p->mortal &&
-            folding_.run(a.procedure, arguments_, p->clock, k_.local, k_.observe, children)) {
+        if (summaries_.can(a.procedure) && !k_.graph.reads_state && !k_.tracer() && !p->place && !p->cancellable &&
+            summaries_.run(a.procedure, arguments_, p->clock, k_.local, k_.observe, children)) {
             k_.count_children(p, children);
             p->state = step.to;
             return Flow::Continues;
@@ -117,7 +117,7 @@ class Calls : public Facility<Stamp, Observe> {
         k_.control.tell(std::move(d));
     }
 
-    Folding<Stamp, Observe> folding_;
+    CallSummaries<Stamp, Observe> summaries_;
     std::vector<expr::Slot> arguments_;  // reused
     std::uint64_t saved_slots_ = 0;      // of procedures in progress
     double last_at_ = -1;                // clock of the latest call

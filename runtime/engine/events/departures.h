@@ -33,7 +33,7 @@ class Departures {
     const Job& first() const { return heap_.top(); }
     void push(double tag, Proc* p) {
         p->queued = true;
-        if (p->mortal) p->need_extra().tag = tag;
+        if (p->cancellable) p->need_extra().tag = tag;
         heap_.push({std::bit_cast<std::uint64_t>(tag), p->hint, p});
     }
     /// Takes the first job. `forget(process)` is told of those before the next one that were ended.

@@ -18,7 +18,7 @@
 #include "runtime/engine/events/calls.h"
 #include "runtime/engine/events/deadlock.h"
 #include "runtime/engine/events/event_facility.h"
-#include "runtime/engine/events/families.h"
+#include "runtime/engine/events/fork_join.h"
 #include "runtime/engine/events/measures.h"
 #include "runtime/engine/events/queues.h"
 #include "runtime/engine/events/resources.h"
@@ -49,7 +49,7 @@ class Engine {
             }
         }
         const double until = k_.options.until;
-        first->mortal = until < kNever;
+        first->cancellable = until < kNever;
         k_.schedule(first);
         double next = next_time();
         while (!ended_) {
@@ -59,7 +59,7 @@ class Engine {
             do {
                 do {
                     settle();
-                } while (families_.end_backgrounds(ends()) || families_.end_limits(ends()));
+                } while (fork_join_.end_backgrounds(ends()) || fork_join_.end_limits(ends()));
                 round();
                 next = next_time();
             } while (!k_.granted.empty() || next == k_.now);
@@ -105,7 +105,7 @@ class Engine {
 
     /// All that processes meet, in the order in which each phase of an instant comes to them.
     auto facilities() {
-        return std::tie(resources_, tasks_, processors_, queues_, barriers_, events_, families_, measures_, calls_);
+        return std::tie(resources_, tasks_, processors_, queues_, barriers_, events_, fork_join_, measures_, calls_);
     }
     double next_time() {
         double next = k_.queue.empty() ? kNever : k_.queue.top().at;
@@ -169,7 +169,7 @@ class Engine {
     }
     void resume(Proc* p) {
         try {
-            k_.local.horizon = p->mortal ? HUGE_VAL : k_.control.limits.max_time;
+            k_.local.horizon = p->cancellable ? HUGE_VAL : k_.control.limits.max_time;
             if (p->waits) {
                 p->waits = false;
                 k_.observe.degree(p->clock.at, 1);
@@ -186,7 +186,7 @@ class Engine {
     }
     /// Runs a process up to the first thing that has to wait for its turn.
     void run_ahead(Proc* p) {
-        if (p->mortal) return k_.schedule(p);
+        if (p->cancellable) return k_.schedule(p);
         const bool outer = std::exchange(k_.ahead, true);
         resume(p);
         k_.ahead = outer;
@@ -209,16 +209,16 @@ class Engine {
     }
     Flow take(Proc* p, const Step& step, const action::Pass& a) {
         if (!p->passing) {
-            if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->mortal);
+            if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->cancellable);
             step_alone(a, Alone<Stamp>{p->state, step, p->locals(), p->clock}, k_.local, k_.observe);
-            if (p->mortal && p->clock.at > k_.now) {
+            if (p->cancellable && p->clock.at > k_.now) {
                 p->passing = true;
                 k_.schedule(p);
                 return Flow::Stops;
             }
         }
         p->passing = false;
-        if (Tracer* t = k_.tracer(); t && p->mortal) t->flush(p, p->clock.at);
+        if (Tracer* t = k_.tracer(); t && p->cancellable) t->flush(p, p->clock.at);
         p->state = step.to;
         return Flow::Continues;
     }
@@ -226,11 +226,11 @@ class Engine {
     Flow take(Proc* p, const Step&, const action::Return&) {
         if (calls_.come_back(p)) return Flow::Continues;
         if (!ends_now(p)) return Flow::Stops;
-        return families_.end_of_branch(p) == Flow::Stops ? Flow::Stops : end_process(p);
+        return fork_join_.end_of_branch(p) == Flow::Stops ? Flow::Stops : end_process(p);
     }
     Flow take(Proc* p, const Step& step, const action::Join&) {
         if (!ends_now(p)) return Flow::Stops;
-        if (families_.end_of_branch(p) == Flow::Stops) return Flow::Stops;
+        if (fork_join_.end_of_branch(p) == Flow::Stops) return Flow::Stops;
         p->state = step.to;
         return Flow::Continues;
     }
@@ -310,14 +310,14 @@ class Engine {
         if (a.latency.present() && !p->passing) {
             const double latency = k_.local.evaluate(a.latency, p->locals()).r;
             k_.local.check_duration(latency, a.latency, s.stmt);
-            if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->mortal);
+            if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->cancellable);
             k_.observe.passed(s.stmt, p->clock.at, p->clock.at + latency);
             p->clock.advance(latency, s.stmt);
             k_.observe.executed(s.stmt, 0, latency);
             p->passing = true;
         }
         if (!k_.is_its_turn(p)) return Flow::Stops;
-        if (Tracer* t = k_.tracer(); t && p->mortal && p->passing) t->flush(p, p->clock.at);
+        if (Tracer* t = k_.tracer(); t && p->cancellable && p->passing) t->flush(p, p->clock.at);
         p->passing = false;
         return resources_.flows().request(p, s, a);
     }
@@ -326,10 +326,10 @@ class Engine {
     Flow take(Proc* p, const Step& s, const action::Occupy& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Contend& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::RunTasks& a) { return at_its_turn(p, s, a, tasks_); }
-    Flow take(Proc* p, const Step& s, const action::Fork& a) { return at_its_turn(p, s, a, families_, ahead()); }
-    Flow take(Proc* p, const Step& s, const action::Replicate& a) { return at_its_turn(p, s, a, families_, ahead()); }
-    Flow take(Proc* p, const Step& s, const action::Spawn& a) { return at_its_turn(p, s, a, families_, ahead()); }
-    Flow take(Proc* p, const Step& s, const action::Within& a) { return at_its_turn(p, s, a, families_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Fork& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Replicate& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Spawn& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Within& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
     Flow take(Proc* p, const Step& s, const action::Sync& a) { return barriers_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Put& a) { return at_its_turn(p, s, a, queues_, quiet()); }
     Flow take(Proc* p, const Step& s, const action::Get& a) { return at_its_turn(p, s, a, queues_, quiet()); }
@@ -401,8 +401,8 @@ class Engine {
                                         [&](const action::Put& a) { visit_facility(queues_, a); },
                                         [&](const action::Get& a) { visit_facility(queues_, a); },
                                         [&](const action::Await& a) { visit_facility(events_, a); },
-                                        [&](const action::Join& a) { visit_facility(families_, a); },
-                                        [&](const action::Return& a) { visit_facility(families_, a); },
+                                        [&](const action::Join& a) { visit_facility(fork_join_, a); },
+                                        [&](const action::Return& a) { visit_facility(fork_join_, a); },
                                         []<IsNotServed A>(const A&) {},
                                     });
     }
@@ -421,7 +421,7 @@ class Engine {
             if (k_.is_its_turn(p)) tasks_.end(p);  // successors and the processor are freed at that time
             return Flow::Stops;
         }
-        if ((p->mortal || (p->extra && !p->extra->keeps.empty())) && !k_.is_its_turn(p)) return Flow::Stops;
+        if ((p->cancellable || (p->extra && !p->extra->keeps.empty())) && !k_.is_its_turn(p)) return Flow::Stops;
         k_.observe.degree(p->clock.at, -1);
         if (!p->order.parent) {
             final_ = p->clock;
@@ -429,9 +429,9 @@ class Engine {
             ended_ = true;
             k_.forget(p);
         } else if (p->owner) {
-            families_.end_spawned(p);
+            fork_join_.end_spawned(p);
         } else {
-            families_.join(const_cast<Proc*>(p->order.parent), p);
+            fork_join_.join(const_cast<Proc*>(p->order.parent), p);
             k_.forget(p);
         }
         return Flow::Stops;
@@ -497,7 +497,7 @@ class Engine {
         const Step& step = k_.step_of(p);
         if (!p->waits) k_.observe.degree(k_.now, -1);
         if (p->parent) {
-            families_.abandon(p);
+            fork_join_.abandon(p);
         } else if (p->passing) {
             stop_passing(p, step);
         } else if (p->granted) {
@@ -511,7 +511,7 @@ class Engine {
         for (const int handle : extra.declared) instances_.dispose(handle);
         calls_.abandon(extra);
         measures_.abandon(extra);
-        families_.abandon_spawned(p);
+        fork_join_.abandon_spawned(p);
         k_.forget(p);
     }
     /// Work in progress on its own clock ends now: what was not done is taken back.
@@ -560,13 +560,13 @@ class Engine {
         auto processes = k_.store.all_live();
         // Who waits for spawned processes waits for others that are named: these first.
         std::sort(processes.begin(), processes.end(), [&](const Proc* a, const Proc* b) {
-            const bool a_ends = families_.is_at_end(a), b_ends = families_.is_at_end(b);
+            const bool a_ends = fork_join_.is_at_end(a), b_ends = fork_join_.is_at_end(b);
             return a_ends != b_ends ? b_ends : before(a->order, b->order);
         });
         std::vector<StuckProcess> stuck;
         for (const Proc* p : processes)
             if (std::string what = awaited(p); !what.empty())
-                stuck.push_back({p->state, p->locals(), std::move(what), families_.is_at_end(p)});
+                stuck.push_back({p->state, p->locals(), std::move(what), fork_join_.is_at_end(p)});
         Diagnostic d{Severity::error, "E0520", {}, {}, {}, {}};
         if (!stuck.empty() || !tasks_.describe_cycle(d)) describe_deadlock(k_.graph, stuck, d);
         k_.graph.describe_parameters(d);
@@ -582,7 +582,7 @@ class Engine {
     Resources<Stamp, Observe> resources_{k_, instances_};
     Processors<Stamp, Observe> processors_{k_, instances_, resources_.contentions()};
     TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_};
-    Families<Stamp, Observe> families_{k_, instances_, barriers_, processors_};
+    ForkJoin<Stamp, Observe> fork_join_{k_, instances_, barriers_, processors_};
     Calls<Stamp, Observe> calls_{k_, instances_};
     const int now_slot_ = k_.graph.graph.now_slot;
     Span needed_memory_;

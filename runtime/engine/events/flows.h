@@ -226,7 +226,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
         if (s.jobs.empty()) s.rate = 0;
         s.jobs.push(sum(s.flowed, amount), p);
         if constexpr (Observe::on)
-            if (p->mortal) waits_before_[p] = s.waits;
+            if (p->cancellable) waits_before_[p] = s.waits;
         network_->come(r);
         k_.observe.degree(k_.now, 1);
         expect(r);
@@ -273,7 +273,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
                 k_.observe.take_back_wait(elements_[bound].entity, elements_[bound].element, time);
         const Link& limit = elements_[s.limit];
         if (done) k_.observe.longest(limit.entity, limit.element, waited, p->request.at);
-        if (p->mortal) waits_before_.erase(p);
+        if (p->cancellable) waits_before_.erase(p);
     }
     static double& of_link(Waits& waits, FlowNetwork::Link link) {
         for (auto& [bound, time] : waits)

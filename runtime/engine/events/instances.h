@@ -50,11 +50,11 @@ class Instances {
             all_[static_cast<std::size_t>(handle)] = std::move(instance);
         }
         p->locals()[entity.slot].i = handle;
-        if (p->mortal) p->need_extra().declared.push_back(handle);
+        if (p->cancellable) p->need_extra().declared.push_back(handle);
     }
     /// The instance's block has ended.
     void dispose(Proc* p, int handle) {
-        if (p->mortal) std::erase(p->extra->declared, handle);
+        if (p->cancellable) std::erase(p->extra->declared, handle);
         dispose(handle);
     }
     void dispose(int handle) {

@@ -2,7 +2,7 @@
 // after a round. It knows nothing of what processes meet; that are the facilities (facility.h).
 //
 // A process runs ahead on its own clock as long as it meets nobody; it comes back to the event queue at the time of
-// its next interaction. What can be ended from outside (a background and all below it: `mortal`) never runs ahead.
+// its next interaction. What can be ended from outside (a background and all below it: `cancellable`) never runs ahead.
 #pragma once
 
 #include <fmt/format.h>
@@ -176,8 +176,8 @@ struct Kernel {
         child->place = parent->place;
         child->state = state;
         child->waits = true;  // its start is announced to the profile when it is resumed
-        if (parent->mortal) {
-            child->mortal = true;
+        if (parent->cancellable) {
+            child->cancellable = true;
             auto& siblings = parent->need_extra().children;
             child->place_among_children = static_cast<std::uint32_t>(siblings.size());
             siblings.push_back(child);
@@ -212,7 +212,7 @@ struct Kernel {
                 p->counted = parent != nullptr;
                 return;
             }
-            if (p->mortal && parent && parent->mortal) {
+            if (p->cancellable && parent && parent->cancellable) {
                 auto& siblings = parent->extra->children;
                 const std::uint32_t at = p->place_among_children;
                 siblings[at] = siblings.back();

@@ -19,14 +19,14 @@ class Measures : public Facility<Stamp, Observe> {
     Flow request(Proc* p, const Step& step, const action::BeginMeasure& a) {
         p->locals()[a.slot].r = p->clock.at;
         if constexpr (Observe::on)
-            if (p->mortal) p->need_extra().measures.push_back({a.measure, p->clock.at});
+            if (p->cancellable) p->need_extra().measures.push_back({a.measure, p->clock.at});
         p->state = step.to;
         return Flow::Continues;
     }
     Flow request(Proc* p, const Step& step, const action::EndMeasure& a) {
         const double begin = p->locals()[a.slot].r;
         if constexpr (Observe::on)
-            if (p->mortal) p->extra->measures.pop_back();
+            if (p->cancellable) p->extra->measures.pop_back();
         k_.observe.measured(a.measure, begin, p->clock.at);
         p->state = step.to;
         return Flow::Continues;

@@ -416,12 +416,12 @@ class Processors : public Facility<Stamp, Observe> {
             return Flow::Continues;
         }
         const auto [duration, work] = alone(p, step, a);
-        if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->mortal);
+        if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->cancellable);
         k_.observe.passed(step.stmt, p->clock.at, p->clock.at + duration);
         p->clock.advance(duration, step.stmt);
         k_.local.work.add(work);
         k_.observe.executed(step.stmt, 1, duration);
-        if (p->mortal && duration > 0) {
+        if (p->cancellable && duration > 0) {
             p->passing = true;
             p->request.amount = work / duration;  // done a tick
             k_.schedule(p);

@@ -25,7 +25,7 @@ class TaskEvaluators {
         Statement statement{k_.graph, task_graph, p->locals(), p->clock.at, k_.local, k_.state, k_.options};
         statement.around = &around;
         statement.live = k_.store.live();
-        statement.mortal = p->mortal;
+        statement.cancellable = p->cancellable;
         statement.stmt = step.stmt;
         statement.path = Stamp::has_path;
         statement.tracer = k_.tracer();

@@ -84,24 +84,24 @@ class StatementPlanner {
         if (why_not.empty() && options_.sequential && options_.observe)
             plan_.refused.push_back({Way::Rows, "a report needs each one's times", true});
         else
-            consider(Way::Rows, first_of(processes_alone(), why_not), {NotMortal});
+            consider(Way::Rows, first_of(processes_alone(), why_not), {NotCancellable});
     }
     void lists() {
         const std::string_view why_not =
             first_of(processes_alone(), events(), why_not_by_list(graph_, task_graph_, root_));
         if (compute_with_contention(graph_, task_graph_))
-            return consider(Way::List, why_not, {NotMortal, OnePlace, OwnElement});
+            return consider(Way::List, why_not, {NotCancellable, OnePlace, OwnElement});
         const std::string_view order = first_come(graph_.task_graphs[static_cast<std::size_t>(task_graph_)])
                                            ? ""
                                            : "a key says which task is next";
         consider(Way::ListInOrder, first_of(why_not, replications(), order),
-                 {NotMortal, OnePlace, EqualSpeeds, KnownOrder});
-        consider(Way::List, why_not, {NotMortal, OnePlace});
+                 {NotCancellable, OnePlace, EqualSpeeds, KnownOrder});
+        consider(Way::List, why_not, {NotCancellable, OnePlace});
     }
     void order() {
         consider(Way::Order,
                  first_of(processes_alone(), events(), replications(), why_not_in_order(graph_, task_graph_, root_)),
-                 {NotMortal, KnownOrder, WithinLimits});
+                 {NotCancellable, KnownOrder, WithinLimits});
     }
 
     const BoundGraph& graph_;

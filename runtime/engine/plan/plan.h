@@ -27,12 +27,12 @@ const char* words(Way way);
 
 /// What has to be true of a statement that a process has come to.
 enum class Condition : std::uint8_t {
-    NotMortal,     // nothing ends the process from outside
-    OnePlace,      // all arrays have the same processors
-    EqualSpeeds,   // of the place
-    OwnElement,    // all tasks compute with one element of a contention, and nobody else can
-    KnownOrder,    // there is an order in which each task comes after all that it waits for
-    WithinLimits,  // all tasks in this order at once, if they were processes
+    NotCancellable,  // nothing ends the process from outside
+    OnePlace,        // all arrays have the same processors
+    EqualSpeeds,     // of the place
+    OwnElement,      // all tasks compute with one element of a contention, and nobody else can
+    KnownOrder,      // there is an order in which each task comes after all that it waits for
+    WithinLimits,    // all tasks in this order at once, if they were processes
 };
 
 struct Candidate {

@@ -21,8 +21,8 @@ bool equal(const std::vector<double>& speeds) {
 /// What is found on the way is kept for the evaluator.
 bool holds(Condition condition, Statement& s) {
     switch (condition) {
-        case Condition::NotMortal:
-            return !s.mortal;
+        case Condition::NotCancellable:
+            return !s.cancellable;
         case Condition::OnePlace:
             if (!s.place) s.place = s.around->place();
             return s.place.has_value();
@@ -46,7 +46,7 @@ bool holds(Condition condition, Statement& s) {
 /// Why a statement for which it does not hold is not taken.
 const char* why_not(Condition condition) {
     switch (condition) {
-        case Condition::NotMortal:
+        case Condition::NotCancellable:
             return "it may be ended from outside";
         case Condition::OnePlace:
             return "tasks are on different processors";

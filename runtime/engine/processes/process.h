@@ -126,7 +126,7 @@ struct Process {
         std::int64_t unit;  // element or processor
     };
     /// Of a process that waits for its children: its clock is the latest end so far.
-    struct Family {
+    struct Branches {
         std::int64_t live;
         std::uint64_t join_ordinal;  // of the child that set the clock; kNobody at first
         std::int64_t barrier;        // of a bare `sync`; -1: none
@@ -137,7 +137,7 @@ struct Process {
     Stamp clock;
     union {
         Request request{};
-        Family family;
+        Branches branches;
     };
     Process* previous_waiting = nullptr;
     Process* next_waiting = nullptr;  // in the line of what it waits for
@@ -153,11 +153,11 @@ struct Process {
     std::int32_t task_array : 24 = -1;  // of a task; its number is its ordinal after the graph's base
     bool granted : 1 = false;           // its pending request was met
     bool waits : 1 = true;              // makes no progress: not in the parallelism profile
-    bool mortal : 1 = false;            // can be ended from outside: never runs ahead of the instant
-    bool passing : 1 = false;           // its Pass (mortal) or the latency of its flow is in progress
+    bool cancellable : 1 = false;       // can be ended from outside: never runs ahead of the instant
+    bool passing : 1 = false;           // its Pass (cancellable) or the latency of its flow is in progress
     bool queued : 1 = false;            // in the event queue, or a job (departures.h)
     bool dead : 1 = false;              // ended from outside while `queued`
-    bool parent : 1 = false;            // waits for its children: `family` instead of `request`
+    bool parent : 1 = false;            // waits for its children: `branches` instead of `request`
     bool counted : 1 = false;           // among the offspring of the process above
     bool background : 1 = false;        // a background, or spawned by one
     std::unique_ptr<Extra<Stamp>> extra;

@@ -1,4 +1,4 @@
-// How an evaluation gives up: a Diagnostic thrown inside the engine and caught at its door (run.cpp).
+// How an evaluation gives up: a Diagnostic thrown inside the engine and caught at its entry point (run.cpp).
 #pragma once
 
 #include <utility>
@@ -13,7 +13,7 @@ inline constexpr int kSiteOfState = -2;
 struct RunError {
     Diagnostic diagnostic;
     int site = kSiteOfState;  // in rtg::Graph::call_sites, where it is known better than by the state
-    bool described = false;   // by BoundGraph: who is on the way to the door has nothing to add
+    bool described = false;   // by BoundGraph: who is on the way to the entry point has nothing to add
 };
 
 /// Thrown when RunControl::stop was set: the result so far is partial, not wrong.

@@ -49,7 +49,7 @@ struct Statement {
     const Options& options;
     const AroundStatement* around = nullptr;
     std::uint64_t live = 0;    // processes that there are, of Limits::max_live
-    bool mortal = false;       // the process may be ended from outside
+    bool cancellable = false;  // the process may be ended from outside
     int stmt = -1;             // for slices and errors
     bool path = false;         // the critical path is asked for
     Tracer* tracer = nullptr;  // may be null

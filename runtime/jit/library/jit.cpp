@@ -27,7 +27,7 @@
 
 namespace {
 
-/// What goes wrong inside; caught at the door.
+/// What goes wrong inside; caught at the entry point.
 struct Failed {
     std::string text;
 };

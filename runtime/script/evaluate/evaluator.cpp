@@ -15,8 +15,8 @@
 #include "runtime/expr/ops.h"
 #include "runtime/script/evaluate/number_functions.h"
 #include "runtime/script/evaluate/stack.h"
-#include "runtime/script/values/convert.h"
-#include "runtime/script/values/statistics.h"
+#include "runtime/values/convert.h"
+#include "runtime/values/statistics.h"
 
 namespace pamina::script {
 

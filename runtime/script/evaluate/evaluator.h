@@ -9,7 +9,7 @@
 
 #include "runtime/script/evaluate/sweep_points.h"
 #include "runtime/script/points/search_axis.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

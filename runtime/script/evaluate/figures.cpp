@@ -8,7 +8,7 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluate/evaluator.h"
-#include "runtime/script/values/figures.h"
+#include "runtime/values/figures.h"
 
 namespace pamina::script {
 

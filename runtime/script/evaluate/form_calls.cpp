@@ -8,7 +8,7 @@
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/describe.h"
 #include "runtime/script/evaluate/evaluator.h"
-#include "runtime/script/values/form_value.h"
+#include "runtime/values/form_value.h"
 
 namespace pamina::script {
 

@@ -1,7 +1,7 @@
 // Distributions as values of a script.
 #include "frontend/check/words/law_arguments.h"
 #include "runtime/script/evaluate/evaluator.h"
-#include "runtime/script/values/law_value.h"
+#include "runtime/values/law_value.h"
 
 namespace pamina::script {
 

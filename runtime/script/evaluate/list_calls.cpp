@@ -5,7 +5,7 @@
 #include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/show/show.h"
-#include "runtime/script/values/statistics.h"
+#include "runtime/values/statistics.h"
 
 namespace pamina::script {
 

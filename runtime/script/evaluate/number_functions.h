@@ -4,7 +4,7 @@
 #include <span>
 
 #include "frontend/check/program/program.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

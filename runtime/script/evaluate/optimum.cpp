@@ -10,8 +10,8 @@
 #include "runtime/script/points/optimize.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
-#include "runtime/script/values/form_value.h"
-#include "runtime/script/values/thing.h"
+#include "runtime/values/form_value.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
 

@@ -9,7 +9,7 @@
 #include "runtime/script/tables/measure_plot.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/script/tables/table_ops.h"
-#include "runtime/script/values/statistics.h"
+#include "runtime/values/statistics.h"
 
 namespace pamina::script {
 

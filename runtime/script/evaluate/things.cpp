@@ -6,7 +6,7 @@
 #include "frontend/source/one_line.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/show/show.h"
-#include "runtime/script/values/thing.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
 

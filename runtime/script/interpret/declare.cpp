@@ -8,7 +8,7 @@
 #include "frontend/check/words/units.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/show/show.h"
-#include "runtime/script/values/convert.h"
+#include "runtime/values/convert.h"
 
 namespace pamina::script {
 

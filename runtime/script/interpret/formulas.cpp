@@ -62,7 +62,7 @@ formulas::Request Interpreter::numbers_of(const predict::Compiled& compiled, con
                                           const std::function<std::optional<Form>(std::size_t)>& symbol) {
     using Kind = lower::ValueSource::Kind;
     const auto& graph = compiled.graph;
-    const auto from = outside();
+    const auto from = environment();
     formulas::Request request{graph, {}, {}, {}};
     Value holder;
     for (std::size_t g = 0; g < graph.globals.size(); ++g) {
@@ -110,7 +110,7 @@ std::optional<Span> Interpreter::decided_otherwise(const predict::Compiled& c, c
 std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction& prediction,
                                                       const ast::Symbolic* asked) {
     auto made = std::make_shared<FormValue>();
-    const auto from = outside();
+    const auto from = environment();
     auto lowered = predict::request_of(prediction, from);
     lowered.by_call = options_.by_call;
     made->name = prediction.model->name;

@@ -22,7 +22,7 @@
 #include "runtime/script/interpret/shared.h"
 #include "runtime/script/interpret/sink.h"
 #include "runtime/script/networks/reader.h"
-#include "runtime/script/values/form_value.h"
+#include "runtime/values/form_value.h"
 
 namespace pamina::script {
 
@@ -119,7 +119,7 @@ class Interpreter {
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
                                             std::vector<std::optional<check::Type>>& types);
     FormSymbol free_symbol(const ast::Expr& e, const predict::Prediction& prediction);
-    predict::Outside outside();
+    predict::Environment environment();
     Real option_time(const std::string& text, const char* option);
     const std::optional<Real>& tick_option();
     const std::optional<Real>& max_time_option();

@@ -18,8 +18,8 @@ predict::Script Interpreter::script() {
             }};
 }
 
-predict::Outside Interpreter::outside() {
-    predict::Outside out;
+predict::Environment Interpreter::environment() {
+    predict::Environment out;
     out.variable = [this](const check::Symbol& s) {
         if (s.kind != check::SymbolKind::Index && s.kind != check::SymbolKind::Parameter) return variable(s);
         if (const Value* v = evaluator_.bound(s)) return *v;
@@ -73,7 +73,7 @@ std::optional<int> Interpreter::tick() {
 // ---- in steps -------------------------------------------------------------------------------------
 
 std::shared_ptr<const predict::Compiled> Interpreter::compile(const predict::Prediction& prediction, bool relax) {
-    const auto from = outside();
+    const auto from = environment();
     auto request = predict::request_of(prediction, from);
     request.by_call = options_.by_call;
     const std::lock_guard lock(shared_->lock);
@@ -83,7 +83,7 @@ std::shared_ptr<const predict::Compiled> Interpreter::compile(const predict::Pre
 }
 
 engine::Values Interpreter::bind(const predict::Compiled& c, const predict::Prediction& prediction) {
-    auto from = outside();
+    auto from = environment();
     from.tick = tick();
     return predict::bind(c, prediction, from);
 }
@@ -135,7 +135,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
             sources.name(where->file), sources.locate(where->file, where->begin).line));
     }
     if (result.near_ties) {
-        auto from = outside();
+        auto from = environment();
         from.tick = tick();
         result.notes.push_back(predict::rounded_ties(*compiled, prediction, from));
     }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/script/values/form_value.h"
+#include "runtime/values/form_value.h"
 
 namespace pamina::script {
 

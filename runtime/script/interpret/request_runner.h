@@ -8,8 +8,8 @@
 
 #include "runtime/engine/points.h"
 #include "runtime/script/interpret/sink.h"
-#include "runtime/script/values/request.h"
 #include "runtime/simulate/replications.h"
+#include "runtime/values/request.h"
 
 namespace pamina::script {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runtime/script/networks/solved.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

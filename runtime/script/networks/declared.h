@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "runtime/queueing/network.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

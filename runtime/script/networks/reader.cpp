@@ -8,7 +8,7 @@
 #include "frontend/check/words/describe.h"
 #include "frontend/source/diagnostic.h"
 #include "runtime/script/networks/work.h"
-#include "runtime/script/values/convert.h"
+#include "runtime/values/convert.h"
 
 namespace pamina::script {
 

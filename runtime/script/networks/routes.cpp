@@ -62,7 +62,7 @@ void NetworkReader::route(const ast::Route& r, Span at, Work& work) {
         work.out.routes.push_back(at);
     };
     const auto comes = [&](int station, int c) {
-        return station == queueing::kOutside ||
+        return station == queueing::kEnvironment ||
                work.served[static_cast<std::size_t>(station)]->at(static_cast<std::size_t>(c));
     };
     if (from_class >= 0) {

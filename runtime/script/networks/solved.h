@@ -3,7 +3,7 @@
 
 #include "runtime/queueing/network.h"
 #include "runtime/queueing/solution.h"
-#include "runtime/script/values/lazy_record.h"
+#include "runtime/values/lazy_record.h"
 
 namespace pamina::script {
 

@@ -5,7 +5,7 @@
 // doubles.
 #pragma once
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

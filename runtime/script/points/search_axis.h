@@ -8,7 +8,7 @@
 
 #include "runtime/script/points/decimal_grid.h"
 #include "runtime/script/points/optimize.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

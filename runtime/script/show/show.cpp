@@ -14,11 +14,11 @@
 #include "runtime/result/show.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/show/table_text.h"
-#include "runtime/script/values/figures.h"
-#include "runtime/script/values/form_value.h"
-#include "runtime/script/values/law_value.h"
-#include "runtime/script/values/thing.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/figures.h"
+#include "runtime/values/form_value.h"
+#include "runtime/values/law_value.h"
+#include "runtime/values/thing.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

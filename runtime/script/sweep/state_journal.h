@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "frontend/source/source_map.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

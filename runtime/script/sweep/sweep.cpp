@@ -1,7 +1,7 @@
 #include "runtime/script/sweep/sweep.h"
 
 #include "frontend/source/finally.h"
-#include "runtime/script/values/thing.h"
+#include "runtime/values/thing.h"
 
 #include <fmt/format.h>
 

@@ -8,8 +8,8 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/sweep/sweep.h"
-#include "runtime/script/values/figures.h"
-#include "runtime/script/values/thing.h"
+#include "runtime/values/figures.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
 

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "frontend/source/decimal.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

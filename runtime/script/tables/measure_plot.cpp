@@ -17,8 +17,8 @@
 #include "runtime/result/simulation.h"
 #include "runtime/script/show/column_unit.h"
 #include "runtime/script/tables/plot_request.h"
-#include "runtime/script/values/figures.h"
-#include "runtime/script/values/request.h"
+#include "runtime/values/figures.h"
+#include "runtime/values/request.h"
 
 namespace pamina::script {
 

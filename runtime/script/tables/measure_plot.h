@@ -3,7 +3,7 @@
 
 #include "frontend/check/program/program.h"
 #include "runtime/script/tables/plots.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

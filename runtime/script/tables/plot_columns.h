@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/plot/plot.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

@@ -13,7 +13,7 @@
 #include "runtime/result/show.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/tables/csv.h"
-#include "runtime/script/values/figures.h"
+#include "runtime/values/figures.h"
 
 namespace pamina::script {
 

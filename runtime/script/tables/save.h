@@ -6,7 +6,7 @@
 // all their digits, so that csv() reads the same values back. A missing value is an empty field.
 #pragma once
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

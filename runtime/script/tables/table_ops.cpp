@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "runtime/result/metrics.h"
-#include "runtime/script/values/thing.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
 

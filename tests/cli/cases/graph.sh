@@ -4,7 +4,7 @@ t graph server.pam --emit=dot
 t graph server.pam --emit=json | head -12
 t graph server.pam --stats
 t graph long.pam --before series-collapse --stats
-t graph long.pam --after alike-branches --stats
+t graph long.pam --after symmetric-branches --stats
 t graph server.pam --model server --stats
 t graph server.pam --model sever
 t graph server.pam --machine none

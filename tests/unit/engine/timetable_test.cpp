@@ -49,7 +49,7 @@ TEST(Departures, LeaveByTagAndThoseThatWereEndedNotAtAll) {
         std::vector<Proc*> idle;
         for (std::size_t i = 0; i < procs.size(); ++i) {
             procs[i].order.ordinal = i;
-            procs[i].mortal = true;
+            procs[i].cancellable = true;
             idle.push_back(&procs[i]);
         }
         // Nobody else has a use for those that are told of.

@@ -33,18 +33,19 @@ struct Predicted : CheckedScript {
         return read(p, p.model->span, script);
     }
     Compiled compiled(const Prediction& p, CompileOptions options = {}) {
-        auto c = compile(program, request_of(p, outside), options, diagnostics);
+        auto c = compile(program, request_of(p, environment), options, diagnostics);
         EXPECT_TRUE(c) << errors();
         return c ? std::move(*c) : Compiled();
     }
     engine::Outcome outcome(const Compiled& c, const Prediction& p, engine::Options options = {}) {
-        return predict::evaluate(graphs(c), bind(c, p, outside), options, control);
+        return predict::evaluate(graphs(c), bind(c, p, environment), options, control);
     }
 
     std::map<std::string, Value> variables;
     Script script{program, diagnostics, literal};
-    Outside outside{[this](const check::Symbol& s) { return variables.at(s.name); },
-                    [](const rtg::TaskFile&, const TaskFileUse&) { return std::shared_ptr<const TaskFileContent>(); }};
+    Environment environment{
+        [this](const check::Symbol& s) { return variables.at(s.name); },
+        [](const rtg::TaskFile&, const TaskFileUse&) { return std::shared_ptr<const TaskFileContent>(); }};
     engine::RunControl control;
 };
 
@@ -106,7 +107,7 @@ TEST(Compile, DependsOnTypesAlone) {
     Predicted s(std::string(kModel) + "predict m(4) on gc\npredict m(9) on gc\npredict m(9, t = 1 us) on gc\n");
     CompiledModels models;
     const auto get = [&](std::size_t which, bool relax = true) {
-        return models.get(s.program, request_of(s.prediction(which), s.outside), relax, s.diagnostics);
+        return models.get(s.program, request_of(s.prediction(which), s.environment), relax, s.diagnostics);
     };
     const auto first = get(0);
     ASSERT_TRUE(first);
@@ -127,7 +128,7 @@ TEST(Compile, FollowsTheTypesOfBinders) {
     CompiledModels models;
     const auto get = [&](Value x) {
         s.variables["x"] = std::move(x);
-        return models.get(s.program, request_of(prediction, s.outside), true, s.diagnostics);
+        return models.get(s.program, request_of(prediction, s.environment), true, s.diagnostics);
     };
     const auto whole = get(std::int64_t{1}), real = get(Real{0.5, 0, {}});
     ASSERT_TRUE(whole && real);
@@ -149,7 +150,7 @@ TEST(Compile, ReportsMistakesOfTypes) {
     Predicted s("let w = 1\nmodel m() { delay w * 1 s }\npredict m()\n");
     s.variables["w"] = Real{2, 0, check::Type::time().dimension};
     const auto prediction = s.prediction();
-    const auto request = request_of(prediction, s.outside);
+    const auto request = request_of(prediction, s.environment);
     EXPECT_FALSE(compile(s.program, request, {}, s.diagnostics));
     EXPECT_TRUE(s.diagnostics.has_errors());
     s.diagnostics.clear();
@@ -162,10 +163,10 @@ TEST(Bind, TakesTheFinestTickThatIsWritten) {
     Predicted s(std::string(kModel) + "predict m(1) on gc\npredict m(1, t = 7 us) on gc\n");
     const auto coarse = s.prediction(0), fine = s.prediction(1);
     const auto at_default = s.compiled(coarse), given = s.compiled(fine);
-    EXPECT_EQ(bind(at_default, coarse, s.outside).tick_exponent, -3);
-    EXPECT_EQ(bind(given, fine, s.outside).tick_exponent, -6);
-    s.outside.tick = -9;
-    EXPECT_EQ(bind(given, fine, s.outside).tick_exponent, -9);
+    EXPECT_EQ(bind(at_default, coarse, s.environment).tick_exponent, -3);
+    EXPECT_EQ(bind(given, fine, s.environment).tick_exponent, -6);
+    s.environment.tick = -9;
+    EXPECT_EQ(bind(given, fine, s.environment).tick_exponent, -9);
 }
 
 TEST(Bind, ListsAreArraysWithTheirLengths) {
@@ -175,7 +176,7 @@ TEST(Bind, ListsAreArraysWithTheirLengths) {
     const auto p = s.prediction();
     const auto c = s.compiled(p);
     EXPECT_EQ(s.outcome(c, p).result.time, 7);
-    const auto values = bind(c, p, s.outside);
+    const auto values = bind(c, p, s.environment);
     ASSERT_EQ(values.arrays.size(), 1u);
     EXPECT_EQ(values.arrays[0].size(), 3u);
 }
@@ -187,7 +188,7 @@ TEST(Bind, WhatIsMissingIsAnError) {
     const auto p = s.prediction();
     const auto c = s.compiled(p);
     try {
-        bind(c, p, s.outside);
+        bind(c, p, s.environment);
         FAIL();
     } catch (const script::ValueError& error) {
         EXPECT_EQ(error.id, "E0799");
@@ -216,7 +217,7 @@ TEST(Evaluate, PointsAreRunsOneByOne) {
     std::vector<double> alone;
     for (std::int64_t n = 1; n <= 20; ++n) {
         p.arguments[0] = Value(n);
-        points.push_back(bind(c, p, s.outside));
+        points.push_back(bind(c, p, s.environment));
         alone.push_back(predict::evaluate(graphs(c), points.back(), {}, s.control).result.time);
     }
     engine::PointMemory memory;

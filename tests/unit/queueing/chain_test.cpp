@@ -100,9 +100,14 @@ TEST(Chain, RoutesAndSwitchesOfClass) {
     Network n{"n", {}, {closed("a", 2, 1), closed("b", 1, 0.5)}, {}};
     n.stations = {station_of("cpu", Discipline::Ps, {0.3, 0.2}, {0, 0}),
                   station_of("disk", Discipline::Fcfs, {0.5, 0.5}, {0, 0})};
-    n.routes = {{kOutside, 0, 0, 0, {}, 0, false}, {0, 1, 0, 0, 0.4, 0, false},       {0, 1, 0, 1, 0.3, 0, false},
-                {1, 0, 0, 0, 0.5, 0, false},       {1, kOutside, 0, 0, {}, 0, false}, {kOutside, 0, 1, 1, {}, 0, false},
-                {0, 1, 1, 1, {}, 0, false},        {1, kOutside, 1, 0, 0.2, 0, false}};
+    n.routes = {{kEnvironment, 0, 0, 0, {}, 0, false},
+                {0, 1, 0, 0, 0.4, 0, false},
+                {0, 1, 0, 1, 0.3, 0, false},
+                {1, 0, 0, 0, 0.5, 0, false},
+                {1, kEnvironment, 0, 0, {}, 0, false},
+                {kEnvironment, 0, 1, 1, {}, 0, false},
+                {0, 1, 1, 1, {}, 0, false},
+                {1, kEnvironment, 1, 0, 0.2, 0, false}};
     const Solution exact = solve(n, {}), chain = by_chain(n);
     EXPECT_NE(exact.solver, "ctmc");
     for (std::size_t s = 0; s < 2; ++s)

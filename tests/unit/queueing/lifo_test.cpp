@@ -96,9 +96,9 @@ Network network_of(const Round& r) {
                         {station("s", Discipline::Lifo, lifo, servers(static_cast<int>(r.servers))),
                          station("t", Discipline::Ps, shared)});
     for (int c = 0; c < 2; ++c) {
-        n.routes.push_back(route(kOutside, 0, std::nullopt, c));
+        n.routes.push_back(route(kEnvironment, 0, std::nullopt, c));
         n.routes.push_back(route(0, 1, std::nullopt, c));
-        n.routes.push_back(route(1, kOutside, std::nullopt, c));
+        n.routes.push_back(route(1, kEnvironment, std::nullopt, c));
     }
     return n;
 }

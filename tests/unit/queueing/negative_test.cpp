@@ -26,7 +26,7 @@ Network network_of(const std::vector<double>& rates) {
 }
 
 Route from_outside(int to, double rate, bool removes = false) {
-    return {kOutside, to, 0, 0, {}, rate, removes};
+    return {kEnvironment, to, 0, 0, {}, rate, removes};
 }
 
 Route between(int from, int to, double share, bool removes = false) {

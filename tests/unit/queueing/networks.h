@@ -45,7 +45,7 @@ inline Route route(int from, int to, std::optional<double> share = std::nullopt,
     return r;
 }
 inline Route arrivals(int to, double rate, int of_class = 0) {
-    Route r = route(kOutside, to, std::nullopt, of_class);
+    Route r = route(kEnvironment, to, std::nullopt, of_class);
     r.rate = rate;
     return r;
 }

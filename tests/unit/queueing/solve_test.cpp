@@ -59,11 +59,11 @@ class RandomNetwork {
     void add_routes(Network& n) {
         const int stations = static_cast<int>(n.stations.size());
         for (int c = 0; c < static_cast<int>(n.classes.size()); ++c) {
-            n.routes.push_back(route(kOutside, pick(0, stations - 1), std::nullopt, c));
+            n.routes.push_back(route(kEnvironment, pick(0, stations - 1), std::nullopt, c));
             for (int k = 0; k < stations; ++k) {
                 n.routes.push_back(route(k, pick(0, stations - 1), number(0, 0.3), c));
                 n.routes.push_back(route(k, pick(0, stations - 1), number(0, 0.3), c));
-                if (pick(0, 1)) n.routes.push_back(route(k, kOutside, std::nullopt, c));
+                if (pick(0, 1)) n.routes.push_back(route(k, kEnvironment, std::nullopt, c));
             }
         }
     }
@@ -132,8 +132,8 @@ TEST(Solve, PermutedStationsGiveTheSameBits) {
         Network other = n;
         for (std::size_t k = 0; k < name.size(); ++k) other.stations[static_cast<std::size_t>(name[k])] = n.stations[k];
         for (Route& r : other.routes) {
-            if (r.from != kOutside) r.from = name[static_cast<std::size_t>(r.from)];
-            if (r.to != kOutside) r.to = name[static_cast<std::size_t>(r.to)];
+            if (r.from != kEnvironment) r.from = name[static_cast<std::size_t>(r.from)];
+            if (r.to != kEnvironment) r.to = name[static_cast<std::size_t>(r.to)];
         }
         for (const std::optional<Solver> solver :
              {std::optional<Solver>(), std::optional(Solver::Convolution), std::optional(Solver::Schweitzer)}) {
@@ -301,13 +301,13 @@ TEST(Solve, RoutesThatAreNone) {
     EXPECT_EQ(with({arrivals(0, 0.1), route(0, 1, 1.5)}), "E1025");
     EXPECT_EQ(with({arrivals(0, 0.1), route(0, 1, -0.5)}), "E1025");
     EXPECT_EQ(with({arrivals(0, 0.1), route(0, 1, kNan)}), "E1025");
-    EXPECT_EQ(with({arrivals(0, 0.1), route(0, 1), route(0, kOutside)}), "E1025");
+    EXPECT_EQ(with({arrivals(0, 0.1), route(0, 1), route(0, kEnvironment)}), "E1025");
     EXPECT_EQ(with({arrivals(0, 0.1), arrivals(0, 0.1), route(0, 1)}), "");
     EXPECT_EQ(with({arrivals(0, 0.1)}, false), "E1026");
     Route between = route(0, 1);
     between.rate = 1;
     EXPECT_EQ(with({arrivals(0, 0.1), between}), "E1026");
-    EXPECT_EQ(with({arrivals(kOutside, 0.1)}), "E1026");
+    EXPECT_EQ(with({arrivals(kEnvironment, 0.1)}), "E1026");
     // Thirds are whole.
     EXPECT_EQ(with({arrivals(0, 0.1), route(0, 1, 1.0 / 3), route(0, 1, 1.0 / 3), route(0, 1, 1.0 / 3)}), "");
 }

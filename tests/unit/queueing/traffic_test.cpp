@@ -64,14 +64,14 @@ TEST(Traffic, LongLinesAndManyAlike) {
 TEST(Traffic, ClosedClassesGoOut) {
     // Out of the network after b: a way is one visit of a.
     const Network n = network({closed(4, 2)}, {at("a", {1}), at("b", {1})},
-                              {route(kOutside, 0), route(0, 1, 0.25), route(0, 0), route(1, kOutside)});
+                              {route(kEnvironment, 0), route(0, 1, 0.25), route(0, 0), route(1, kEnvironment)});
     const Traffic t = find_traffic(n);
     EXPECT_NEAR(t.at(0, 0), 4, 1e-14);
     EXPECT_NEAR(t.at(1, 0), 1, 1e-14);
     EXPECT_EQ(t.chains[0].think, 2);
     // What no route takes leaves, too.
     Network leaves = n;
-    leaves.routes = {route(kOutside, 0), route(0, 1, 0.25), route(0, 0, 0.5)};
+    leaves.routes = {route(kEnvironment, 0), route(0, 1, 0.25), route(0, 0, 0.5)};
     EXPECT_NEAR(find_traffic(leaves).at(0, 0), 2, 1e-14);
     EXPECT_NEAR(find_traffic(leaves).at(1, 0), 0.5, 1e-14);
 }
@@ -91,11 +91,11 @@ TEST(Traffic, SwitchingClassesAreSolvedAsOne) {
     // comes to a twice.
     Route checked = route(0, 0);
     checked.to_class = 1;
-    Route fresh = route(1, kOutside, std::nullopt, 1);
+    Route fresh = route(1, kEnvironment, std::nullopt, 1);
     fresh.to_class = 0;
     const Network two =
         network({closed(3, 1, "fresh"), closed(2, 0, "checked")}, {at("a", {0.1, 0.4}), at("b", {0.3, 0.3})},
-                {route(kOutside, 0), checked, route(0, 1, std::nullopt, 1), fresh});
+                {route(kEnvironment, 0), checked, route(0, 1, std::nullopt, 1), fresh});
     const Traffic t = find_traffic(two);
     ASSERT_EQ(t.chains.size(), 1u);
     EXPECT_EQ(t.chains[0].population, 5);
@@ -126,7 +126,7 @@ TEST(Traffic, OpenClassesSwitchToo) {
 
 TEST(Traffic, ArrivalsOfAClassGoWhereItsRoutesLeadThem) {
     const Network n = network({open(4)}, {at("a", {0.1}), at("b", {0.1})},
-                              {route(kOutside, 0, 0.25), route(kOutside, 1), arrivals(0, 2)});
+                              {route(kEnvironment, 0, 0.25), route(kEnvironment, 1), arrivals(0, 2)});
     const Solution s = solved(n);
     EXPECT_NEAR(s.stations[0].all.throughput, 3, 1e-14);
     EXPECT_NEAR(s.stations[1].all.throughput, 3, 1e-14);
@@ -147,9 +147,9 @@ TEST(Traffic, Traps) {
     EXPECT_EQ(p.id, "E1027");
     EXPECT_EQ(p.message, "customers of `jobs` who are at `b` never come back to `a`");
     p = problem(network({closed(3, 1, "x"), closed(0, 0, "y")}, {at("a", {1, 1})}, [] {
-        Route as = route(0, kOutside);
+        Route as = route(0, kEnvironment);
         as.to_class = 1;
-        return std::vector<Route>{route(kOutside, 0), as};
+        return std::vector<Route>{route(kEnvironment, 0), as};
     }()));
     EXPECT_EQ(p.id, "E1027");
     EXPECT_EQ(p.message, "customers of `y` who come outside never go back into the network");
@@ -157,7 +157,7 @@ TEST(Traffic, Traps) {
 
 TEST(Traffic, WaysThatHardlyEnd) {
     std::vector<Station> stations(50, at("a", {1}));
-    std::vector<Route> routes{route(kOutside, 0)};
+    std::vector<Route> routes{route(kEnvironment, 0)};
     for (int i = 0; i < 49; ++i) routes.push_back(route(i, i + 1, 1e-8)), routes.push_back(route(i, 0));
     EXPECT_EQ(problem(network({closed(3)}, stations, routes)).id, "E1033");
 }
@@ -166,7 +166,7 @@ TEST(Traffic, ClassesThatGoNowhere) {
     Problem p = problem(network({closed(3), closed(2, 1, "idle")}, {demand("a", {1, 0})}));
     EXPECT_EQ(p.id, "E1023");
     EXPECT_EQ(p.of_class, 1);
-    p = problem(network({closed(3), closed(2, 1, "idle")}, {at("a", {1, 1})}, {route(kOutside, 0)}));
+    p = problem(network({closed(3), closed(2, 1, "idle")}, {at("a", {1, 1})}, {route(kEnvironment, 0)}));
     EXPECT_EQ(p.id, "E1023");
     EXPECT_EQ(p.message, "the class `idle` goes nowhere");
     p = problem(network({open(3)}, {at("a", {1})}, {route(0, 0, 0.5)}));

@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "building.h"
-#include "runtime/relax/alike_branches.h"
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/relax.h"
 #include "runtime/relax/series_collapse.h"
+#include "runtime/relax/symmetric_branches.h"
 #include "same.h"
 
 namespace pamina::relax {
@@ -107,7 +107,7 @@ TEST(Now, IsAnotherOneInEachRepetition) {
     Builder d;
     d.delay(d.ticks(2));
     d.par(d.slot("p"), d.range(1, 3), [&] { d.delay(d.now()); });
-    EXPECT_EQ(apply(alike_branches, d.graph), 0);
+    EXPECT_EQ(apply(symmetric_branches, d.graph), 0);
 }
 
 TEST(Now, ThatWasTakenBeforeIsAConstant) {
@@ -194,7 +194,7 @@ TEST(Meetings, BranchesWithABarrierStay) {
     for (auto& t : b.graph.transitions) {
         if (auto* par = std::get_if<Replicate>(&t.action)) par->barrier_slot = barrier;
     }
-    EXPECT_EQ(apply(alike_branches, b.graph), 0);
+    EXPECT_EQ(apply(symmetric_branches, b.graph), 0);
 }
 
 }  // namespace

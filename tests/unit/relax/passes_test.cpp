@@ -5,10 +5,10 @@
 
 #include "building.h"
 #include "runtime/engine/evaluate.h"
-#include "runtime/relax/alike_branches.h"
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/relax.h"
 #include "runtime/relax/series_collapse.h"
+#include "runtime/relax/symmetric_branches.h"
 #include "runtime/rtg/forms.h"
 #include "same.h"
 
@@ -209,7 +209,7 @@ TEST(AlikeBranches, OneIsEvaluatedForAll) {
     Builder b;
     const int p = b.slot("p");
     b.par(p, b.range(1, 6), [&] { b.work(b.ticks(7)); });
-    EXPECT_EQ(apply(alike_branches, b.graph), 1);
+    EXPECT_EQ(apply(symmetric_branches, b.graph), 1);
     EXPECT_EQ(count<Replicate>(b.graph), 0);
     const auto& item = std::get<Pass>(b.graph.transitions[0].action).items.at(0);
     EXPECT_EQ(item.kind, Item::Kind::Copies);
@@ -220,22 +220,22 @@ TEST(AlikeBranches, OneIsEvaluatedForAll) {
 TEST(AlikeBranches, NoneAndNothingInThem) {
     Builder b;
     b.par(b.slot("p"), b.range(1, 0), [&] { b.work(b.ticks(7)); });
-    EXPECT_EQ(apply(alike_branches, b.graph), 1);
+    EXPECT_EQ(apply(symmetric_branches, b.graph), 1);
     Builder c;
     c.par(c.slot("p"), c.range(1, 100), [] {});
-    EXPECT_EQ(apply(alike_branches, c.graph), 1);
+    EXPECT_EQ(apply(symmetric_branches, c.graph), 1);
 }
 
 TEST(AlikeBranches, WhatDiffersOrMeetsOthersStays) {
     Builder b;
     const int p = b.slot("p");
     b.par(p, b.range(1, 6), [&] { b.delay(b.real(b.var(p))); });
-    EXPECT_EQ(apply(alike_branches, b.graph), 0);
+    EXPECT_EQ(apply(symmetric_branches, b.graph), 0);
     Builder c;
     const int r = c.resource("r");
     c.par(c.slot("p"), c.range(1, 6), [&] { c.use(r, c.ticks(1)); });
     c.then(Dispose{r});
-    EXPECT_EQ(apply(alike_branches, c.graph), 0);
+    EXPECT_EQ(apply(symmetric_branches, c.graph), 0);
     // With a place each branch occupies its own processor.
     Builder d;
     Entity cpu;
@@ -250,7 +250,7 @@ TEST(AlikeBranches, WhatDiffersOrMeetsOthersStays) {
         if (auto* par = std::get_if<Replicate>(&t.action)) par->place = Place{Place::Kind::All, 0, {}, {}};
     }
     d.then(Dispose{0});
-    EXPECT_EQ(apply(alike_branches, d.graph), 0);
+    EXPECT_EQ(apply(symmetric_branches, d.graph), 0);
 }
 
 // ---- all together --------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ TEST(Relax, ListsItsPasses) {
     ASSERT_EQ(passes().size(), 4u);
     EXPECT_STREQ(passes()[0].name, "series-collapse");
     EXPECT_STREQ(passes()[1].name, "constant-loops");
-    EXPECT_STREQ(passes()[2].name, "alike-branches");
+    EXPECT_STREQ(passes()[2].name, "symmetric-branches");
     EXPECT_STREQ(passes()[3].name, "condensed-tasks");
     EXPECT_FALSE(passes()[3].keeps_tasks);
     for (const auto& p : passes()) {

@@ -210,7 +210,7 @@ TEST(Regions, BodiesAndProceduresAreEntries) {
 
 TEST(Regions, InsideBackgroundsIsWhatTheyRunCallAndStart) {
     const Graph g = beside();
-    const auto inside = inside_mortal(g);
+    const auto inside = inside_cancellable(g);
     for (const auto& t : g.transitions) {
         const auto s = static_cast<std::size_t>(t.from);
         if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
@@ -238,7 +238,7 @@ TEST(Regions, InsideBackgroundsIsWhatTheyRunCallAndStart) {
     h.add_transition(next, last, Spawn{spawned, false, {}});
     h.add_transition(last, done, Replicate{0, {}, par, {}});
     h.add_transition(done, out, RunTasks{0});
-    const auto in = inside_mortal(h);
+    const auto in = inside_cancellable(h);
     for (StateId s : {body, forked, spawned, par, task, next, last, done, out})
         EXPECT_TRUE(in[static_cast<std::size_t>(s)]) << s;
     EXPECT_FALSE(in[static_cast<std::size_t>(h.entry)]);

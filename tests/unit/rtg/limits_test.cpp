@@ -109,10 +109,10 @@ TEST(Limits, PicturesAndJson) {
 
 TEST(Limits, WhatMayBeEndedIsTheBody) {
     const Limited m;
-    const auto mortal = inside_mortal(m.g);
-    EXPECT_TRUE(mortal[static_cast<std::size_t>(m.body)]);
-    EXPECT_FALSE(mortal[static_cast<std::size_t>(m.late)]);
-    EXPECT_FALSE(mortal[static_cast<std::size_t>(m.after)]);
+    const auto cancellable = inside_cancellable(m.g);
+    EXPECT_TRUE(cancellable[static_cast<std::size_t>(m.body)]);
+    EXPECT_FALSE(cancellable[static_cast<std::size_t>(m.late)]);
+    EXPECT_FALSE(cancellable[static_cast<std::size_t>(m.after)]);
     const auto ways = ways_in(m.g);
     EXPECT_EQ(ways[static_cast<std::size_t>(m.body)], 2) << "the within, and the loop";
     EXPECT_EQ(ways[static_cast<std::size_t>(m.after)], 2);

@@ -1,7 +1,7 @@
 // Plain numbers and times as values.
 #pragma once
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

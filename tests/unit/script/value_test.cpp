@@ -1,4 +1,4 @@
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 
 #include "quantities.h"
 #include "recording.h"
-#include "runtime/script/values/request.h"
+#include "runtime/values/request.h"
 
 namespace pamina::script {
 namespace {

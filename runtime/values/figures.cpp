@@ -1,4 +1,4 @@
-#include "runtime/script/values/figures.h"
+#include "runtime/values/figures.h"
 
 #include <fmt/format.h>
 

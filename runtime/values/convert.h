@@ -1,7 +1,7 @@
 // What a declared type asks of a value.
 #pragma once
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

@@ -1,12 +1,13 @@
 // Calls of procedures that meet nobody: evaluated without processes, equal calls once (semantics.md 1.2).
 //
-// A procedure folds when all it reaches is local work, loops, conditions, forks, and calls of procedures that fold: no
+// A procedure has summaries when all it reaches is local work, loops, conditions, forks, and calls of procedures that
+// have them: no
 // resource, processor, queue, barrier, event, spawned process or measure, and no look at the clock. Then what a call
 // takes depends on its arguments alone: it is evaluated as a stretch of time from zero (a fork is the maximum of its
 // branches) and remembered by procedure and arguments.
 //
 // Adding a stretch to a clock reassociates a sum. Where its times are not whole ticks and a queueing or scheduling
-// decision may follow, the call is not folded (semantics.md 1.2).
+// decision may follow, the call has no summary (semantics.md 1.2).
 #pragma once
 
 #include <map>
@@ -21,13 +22,13 @@
 
 namespace pamina::engine {
 
-/// The actions that no folded call takes: they meet others, say where or when the process is, or are another thing each
+/// The actions that no call with a summary takes: they meet others, say where or when the process is, or are another thing each
 /// time.
 template <class A>
 concept MeetsOthers = !std::same_as<A, action::End> && rtg::traits_of<A>.meets == rtg::Meets::Others;
 
-/// Which procedures fold, by number.
-std::vector<bool> foldable_procedures(const BoundGraph& graph);
+/// Which procedures have summaries, by number.
+std::vector<bool> summarized_procedures(const BoundGraph& graph);
 
 /// What is seen during a stretch, to be told to the run's observer with the stretch's beginning added.
 class Recording {
@@ -90,11 +91,11 @@ class Recording {
 };
 
 template <class Stamp, class Observe>
-class Folding {
+class CallSummaries {
   public:
-    explicit Folding(const BoundGraph& graph) : graph_(graph), foldable_(foldable_procedures(graph)) {}
+    explicit CallSummaries(const BoundGraph& graph) : graph_(graph), summarized_(summarized_procedures(graph)) {}
 
-    bool can(int procedure) const { return foldable_[static_cast<std::size_t>(procedure)]; }
+    bool can(int procedure) const { return summarized_[static_cast<std::size_t>(procedure)]; }
 
     /// Moves the clock over a call; false when it has to be run by processes. `children` gets how many processes the
     /// caller has started in it, which count for draws (semantics.md 13.2).
@@ -170,7 +171,7 @@ class Folding {
     /// A frame that goes back to the store at the end of its scope.
     class Frame {
       public:
-        explicit Frame(Folding& of) : of_(of) {
+        explicit Frame(CallSummaries& of) : of_(of) {
             if (of.frames_.empty()) {
                 // There is a place for each, as destructors cannot fail.
                 if (of.frames_.capacity() == of.frames_made_) of.frames_.reserve(2 * of.frames_made_ + 1);
@@ -187,7 +188,7 @@ class Folding {
         expr::Slot* get() { return slots_.get(); }
 
       private:
-        Folding& of_;
+        CallSummaries& of_;
         std::unique_ptr<expr::Slot[]> slots_;
     };
 
@@ -277,7 +278,7 @@ class Folding {
                                [&](const action::End&) { return rtg::kNoState; },
                                [&](const action::Return&) { return rtg::kNoState; },
                                []<MeetsOthers A>(const A&) -> rtg::StateId {
-                                   throw std::logic_error("a folded call meets somebody");
+                                   throw std::logic_error("a call with a summary meets somebody");
                                },
                            });
                 if (at == rtg::kNoState) return;
@@ -331,7 +332,7 @@ class Folding {
     }
 
     const BoundGraph& graph_;
-    std::vector<bool> foldable_;
+    std::vector<bool> summarized_;
     std::vector<std::unique_ptr<expr::Slot[]>> frames_;
     std::size_t frames_made_ = 0;  // those in use, too
     std::unordered_map<std::vector<std::int64_t>, Entry, Hash> entries_;

@@ -1,4 +1,4 @@
-#include "runtime/queueing/alike.h"
+#include "runtime/queueing/symmetry.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // throw ValueError.
 #pragma once
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

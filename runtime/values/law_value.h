@@ -2,7 +2,7 @@
 #pragma once
 
 #include "runtime/draws/laws.h"
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

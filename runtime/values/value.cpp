@@ -1,4 +1,4 @@
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "runtime/expr/ops.h"
-#include "runtime/script/values/law_value.h"
-#include "runtime/script/values/request.h"
-#include "runtime/script/values/thing.h"
+#include "runtime/values/law_value.h"
+#include "runtime/values/request.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
 

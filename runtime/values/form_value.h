@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "runtime/formulas/formula.h"
-#include "runtime/script/values/value.h"
 #include "runtime/symbolic/assumptions.h"
 #include "runtime/symbolic/evaluate.h"
 #include "runtime/symbolic/text.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

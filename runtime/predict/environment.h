@@ -11,7 +11,7 @@
 
 namespace pamina::predict {
 
-struct Outside {
+struct Environment {
     /// The value of a let, a param or, in a `with`, a binder.
     std::function<Value(const check::Symbol&)> variable;
     /// What stands in a file of tasks; throws Failed after reporting why it cannot be read.

@@ -1,4 +1,4 @@
-#include "runtime/script/values/form_value.h"
+#include "runtime/values/form_value.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 
 #include <mutex>
 
-#include "runtime/script/values/value.h"
+#include "runtime/values/value.h"
 
 namespace pamina::script {
 

@@ -1,4 +1,4 @@
-#include "runtime/relax/alike_branches.h"
+#include "runtime/relax/symmetric_branches.h"
 
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/invariance.h"
@@ -6,11 +6,11 @@
 
 namespace pamina::relax {
 
-int alike_branches(rtg::Graph& graph) {
+int symmetric_branches(rtg::Graph& graph) {
     // How many branches there were decides what later children of their process draw (semantics.md 13.2).
     if (graph.process_slot >= 0) return 0;
     int changes = 0;
-    const auto inside = rtg::inside_mortal(graph);
+    const auto inside = rtg::inside_cancellable(graph);
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
         if (inside[s]) continue;
         rtg::Transition* par = rtg::out_of(graph, static_cast<rtg::StateId>(s));

@@ -1,4 +1,4 @@
-#include "runtime/engine/bind/folding.h"
+#include "runtime/engine/bind/call_summaries.h"
 
 #include <algorithm>
 
@@ -36,8 +36,8 @@ struct ReadsClock {
     }
 };
 
-/// Whether a process that meets nobody can take the step, if the procedures fold as `foldable` says.
-bool folds(const BoundAction& a, const std::vector<bool>& foldable) {
+/// Whether a process that meets nobody can take the step, if the procedures fold as `summarized` says.
+bool has_summary(const BoundAction& a, const std::vector<bool>& summarized) {
     return visit(a, overloaded{
                         [](const action::End&) { return true; },
                         [](const action::Return&) { return true; },
@@ -46,13 +46,13 @@ bool folds(const BoundAction& a, const std::vector<bool>& foldable) {
                         []<IsAlone A>(const A&) { return true; },
                         [](const action::Fork& b) { return b.barrier_slot < 0; },
                         [](const action::Replicate& b) { return !b.place && b.barrier_slot < 0; },
-                        [&](const action::Call& b) { return bool{foldable[static_cast<std::size_t>(b.procedure)]}; },
+                        [&](const action::Call& b) { return bool{summarized[static_cast<std::size_t>(b.procedure)]}; },
                         []<MeetsOthers A>(const A&) { return false; },
                     });
 }
 
-/// Whether the procedure folds if the others do as `foldable` says.
-bool folds(const BoundGraph& graph, rtg::StateId entry, const std::vector<bool>& foldable) {
+/// Whether the procedure has summaries if the others do as `summarized` says.
+bool has_summary(const BoundGraph& graph, rtg::StateId entry, const std::vector<bool>& summarized) {
     std::vector<bool> seen(graph.steps.size());
     std::vector<rtg::StateId> todo{entry};
     while (!todo.empty()) {
@@ -61,7 +61,7 @@ bool folds(const BoundGraph& graph, rtg::StateId entry, const std::vector<bool>&
         if (at == rtg::kNoState || seen[static_cast<std::size_t>(at)]) continue;
         seen[static_cast<std::size_t>(at)] = true;
         const Step& step = graph.steps[static_cast<std::size_t>(at)];
-        if (!folds(step.action, foldable)) return false;
+        if (!has_summary(step.action, summarized)) return false;
         bool reads_clock = false;
         for_each_cost(step.action, [&](const auto& costs) { reads_clock = reads_clock || ReadsClock{graph}(costs); });
         if (reads_clock) return false;
@@ -76,19 +76,19 @@ bool folds(const BoundGraph& graph, rtg::StateId entry, const std::vector<bool>&
 
 }  // namespace
 
-std::vector<bool> foldable_procedures(const BoundGraph& graph) {
+std::vector<bool> summarized_procedures(const BoundGraph& graph) {
     const auto& procedures = graph.graph.procedures;
-    std::vector<bool> foldable(procedures.size(), true);
+    std::vector<bool> summarized(procedures.size(), true);
     // They call each other: what one of them cannot do spreads until nothing changes.
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t i = 0; i < procedures.size(); ++i) {
-            if (!foldable[i] || folds(graph, procedures[i].entry, foldable)) continue;
-            foldable[i] = false;
+            if (!summarized[i] || has_summary(graph, procedures[i].entry, summarized)) continue;
+            summarized[i] = false;
             changed = true;
         }
     }
-    return foldable;
+    return summarized;
 }
 
 }  // namespace pamina::engine

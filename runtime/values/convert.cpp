@@ -1,8 +1,8 @@
-#include "runtime/script/values/convert.h"
+#include "runtime/values/convert.h"
 
 #include <cmath>
 
-#include "runtime/script/values/thing.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
 

@@ -1,4 +1,4 @@
-#include "runtime/script/values/thing.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
 

@@ -1,4 +1,4 @@
-#include "runtime/script/values/statistics.h"
+#include "runtime/values/statistics.h"
 
 #include <fmt/format.h>
 

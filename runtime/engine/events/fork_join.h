@@ -15,7 +15,7 @@
 namespace pamina::engine {
 
 template <class Stamp, class Observe>
-class Families : public Facility<Stamp, Observe> {
+class ForkJoin : public Facility<Stamp, Observe> {
     using Base = Facility<Stamp, Observe>;
     using Base::instances_;
     using Base::k_;
@@ -24,7 +24,7 @@ class Families : public Facility<Stamp, Observe> {
     using typename Base::Proc;
     static constexpr bool grants = false;
 
-    Families(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
+    ForkJoin(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
              BarrierFacility<Stamp, Observe>& barriers, Processors<Stamp, Observe>& processors)
         : Base(kernel, instances), barriers_(barriers), processors_(processors) {}
 
@@ -50,15 +50,15 @@ class Families : public Facility<Stamp, Observe> {
     /// A branch has ended.
     void join(Proc* parent, const Proc* child) {
         // The latest end, and of equal ones the first in process order.
-        auto& family = parent->family;
-        if (child->clock.at > parent->clock.at || family.join_ordinal == Proc::kNobody ||
-            (child->clock.at == parent->clock.at && child->order.ordinal < family.join_ordinal)) {
+        auto& branches = parent->branches;
+        if (child->clock.at > parent->clock.at || branches.join_ordinal == Proc::kNobody ||
+            (child->clock.at == parent->clock.at && child->order.ordinal < branches.join_ordinal)) {
             parent->clock = child->clock;
             parent->clock.because(k_.rows.join());
-            family.join_ordinal = child->order.ordinal;
+            branches.join_ordinal = child->order.ordinal;
         }
-        if (--family.live == 0) {
-            if (family.barrier >= 0) barriers_.close(family.barrier);
+        if (--branches.live == 0) {
+            if (branches.barrier >= 0) barriers_.close(branches.barrier);
             if (is_limited(parent)) {
                 forget_limit(parent);
                 parent->state = k_.step_of(parent).to;
@@ -70,7 +70,7 @@ class Families : public Facility<Stamp, Observe> {
     /// A process that waits for its branches is ended from outside.
     void abandon(Proc* parent) {
         if (is_limited(parent)) forget_limit(parent);
-        if (parent->family.barrier >= 0) barriers_.abandon(parent->family.barrier);
+        if (parent->branches.barrier >= 0) barriers_.abandon(parent->branches.barrier);
     }
 
     // ---- limits of time -------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class Families : public Facility<Stamp, Observe> {
         p->need_extra().limit = {nullptr, length, p->clock.at + length};
         start(p, step, 1, -1, resume, [&](Proc* child, std::int64_t) {
             child->state = a.body;
-            child->mortal = true;
+            child->cancellable = true;
             p->extra->limit.body = child;
         });
         p->state = here;  // it knows where it goes on only when the body has ended
@@ -127,7 +127,7 @@ class Families : public Facility<Stamp, Observe> {
             fail("E0903", k_.span_of(step),
                  fmt::format("more than {} processes are alive at once", k_.control.limits.max_live));
         }
-        if (a.endless && !p->mortal) never_ends(p);
+        if (a.endless && !p->cancellable) never_ends(p);
         if (a.time.present()) k_.local.check_duration(k_.local.evaluate(a.time, p->locals()).r, a.time, step.stmt);
         k_.observe.executed(step.stmt, 1, 0);
         p->state = step.to;
@@ -148,7 +148,7 @@ class Families : public Facility<Stamp, Observe> {
         // A background owns what it spawns: that is a background, too.
         if (a.background || p->background) {
             child->background = true;
-            child->mortal = true;
+            child->cancellable = true;
             child->need_extra().place_among_backgrounds = branch->need_extra().backgrounds.size();
             branch->extra->backgrounds.push_back(child);
         } else {
@@ -262,7 +262,7 @@ class Families : public Facility<Stamp, Observe> {
         }
         const std::int64_t barrier = barrier_slot >= 0 ? barriers_.open(count) : -1;
         p->parent = true;
-        p->family = {count, Proc::kNobody, barrier};
+        p->branches = {count, Proc::kNobody, barrier};
         p->waits = true;
         k_.observe.degree(k_.now, -1);
         const Stamp at = p->clock;

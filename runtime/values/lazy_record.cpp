@@ -1,4 +1,4 @@
-#include "runtime/script/values/lazy_record.h"
+#include "runtime/values/lazy_record.h"
 
 namespace pamina::script {
 

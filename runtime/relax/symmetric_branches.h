@@ -12,6 +12,6 @@
 
 namespace pamina::relax {
 
-int alike_branches(rtg::Graph& graph);
+int symmetric_branches(rtg::Graph& graph);
 
 }  // namespace pamina::relax
