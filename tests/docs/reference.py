@@ -17,7 +17,8 @@ blocks = re.split(r"^```.*$", reference.read_text(encoding="utf-8"), flags=re.MU
 code = blocks[1::2] + [c for text in blocks[0::2] for quotes, c in re.findall(r"(`+)(.+?)\1", text, re.S)]
 named = set(re.findall(r"[A-Za-z_]\w*|%|--?[a-z][a-z-]*", "\n".join(code)))
 
-topics = {t["name"] for t in answer("doc", "--json")["topics"]}
+# Terms are no words of the language: their own texts lead to these.
+topics = {t["name"] for t in answer("doc", "--json")["topics"] if t["kind"] != "term of the field"}
 commands = answer("help", "--json")["commands"]
 options = {name for c in commands for o in c["options"] for name in o["names"]}
 wanted = topics | options | {c["name"] for c in commands}
