@@ -179,7 +179,7 @@ TEST(Topics, EveryKeywordHasOne) {
 }
 
 TEST(Topics, EveryFunctionHasOne) {
-    for (const auto& b : check::builtins()) EXPECT_TRUE(has_topic(b.name, TopicKind::Function)) << b.name;
+    for (const auto& b : check::builtins()) EXPECT_TRUE(has_topic(std::string(b.name), TopicKind::Function)) << b.name;
 }
 
 TEST(Topics, AreWhole) {
