@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the words of the language into the editors' files and into grammar/schemas: those of the tables in frontend/language, and
-the functions of frontend/check/words/builtins.cpp. What is no list of words in these files is written by hand.
+"""Writes the words of the language into the editors' files and into grammar/schemas: those of the tables in frontend/language. What is no list of words in these files is written by hand.
 Usage: words.py [--check]; with --check it writes nothing and fails where a file is not what it would write."""
 import json
 import pathlib
@@ -23,7 +22,9 @@ for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "l
     kinds.setdefault(kind, []).append(word)
 keywords = [word for words in kinds.values() for word in words]
 # Words without arguments (`now`) are no functions here; comprehensions and what draws values of a sweep are not in that table.
-functions = re.findall(r'"([a-z0-9_]+)", (?!0, 0,)-?\d+, -?\d+, false', (frontend / "check/words/builtins.cpp").read_text())
+builtins = re.findall(r'BuiltinRow\{\s*\.id = \w+::\w+,\s*\.name = "(\w+)",\s*\.signature = Signature::(\w+)(.*?)\}',
+                      (frontend / "language/builtins.h").read_text())
+functions = [name for name, signature, more in builtins if signature not in ("Value", "Before") and "later" not in more]
 functions = sorted(functions + rows["Law"] + ["prod", "count", "argmin", "argmax", "find", "filter", "extend", "random", "latin"])
 # Reserved in their place only; behind a number they are no unit.
 after_numbers = keywords + ["of", "by", "order", "schedule", "carrying", "priority"]

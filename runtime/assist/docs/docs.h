@@ -49,6 +49,8 @@ enum class TopicKind { Declaration, Statement, Word, Function, Dimension, Unit, 
 
 /// "statement", "function", "figure of a result", ... for people.
 std::string_view words_of(TopicKind kind);
+/// "Statements": the heading above those of a kind.
+std::string_view title_of(TopicKind kind);
 
 /// A word of the language. One name may have several topics: `min` is a function, a unit and a figure.
 struct Topic {

@@ -16,12 +16,6 @@ namespace pamina::assist {
 
 namespace {
 
-constexpr const char* kTitles[] = {"Declarations", "Statements", "Words", "Functions", "Types", "Units", "Figures"};
-
-const char* title_of(TopicKind kind) {
-    return kTitles[static_cast<int>(kind)];
-}
-
 std::string anchor(const Topic& t) {
     return fmt::format("{}-{}", html_id(title_of(t.kind)), t.name == "%" ? "percent" : html_id(t.name));
 }

@@ -115,23 +115,12 @@ std::string pages_text(const std::vector<const DocPage*>& pages, const TextStyle
 
 std::string overview_text(const std::vector<DocPage>& pages, const TextStyle& style) {
     std::string out;
-    struct Group {
-        TopicKind kind;
-        const char* title;
-    };
-    constexpr std::array<Group, 8> kGroups{{{TopicKind::Declaration, "Declarations"},
-                                            {TopicKind::Statement, "Statements"},
-                                            {TopicKind::Word, "Words"},
-                                            {TopicKind::Function, "Functions"},
-                                            {TopicKind::Dimension, "Types"},
-                                            {TopicKind::Unit, "Units"},
-                                            {TopicKind::Metric, "Figures"},
-                                            {TopicKind::Term, "Terms of the field"}}};
-    for (const Group& g : kGroups) {
+    const auto& topics = language_topics();
+    for (auto at = topics.begin(); at != topics.end();) {
+        const TopicKind kind = at->kind;
         std::vector<std::string> list;
-        for (const Topic& t : language_topics())
-            if (t.kind == g.kind) list.push_back(t.name);
-        out += names(g.title, list, style);
+        for (; at != topics.end() && at->kind == kind; ++at) list.push_back(at->name);
+        out += names(title_of(kind), list, style);
     }
     out += "\nStandard library\n";
     std::vector<const DocPage*> all;

@@ -108,26 +108,42 @@ std::vector<Topic> all_topics() {
 
 }  // namespace
 
-std::string_view words_of(TopicKind kind) {
+namespace {
+
+struct KindWords {
+    std::string_view one, title;
+};
+
+KindWords in_words(TopicKind kind) {
     switch (kind) {
         case TopicKind::Declaration:
-            return "declaration";
+            return {"declaration", "Declarations"};
         case TopicKind::Statement:
-            return "statement";
+            return {"statement", "Statements"};
         case TopicKind::Word:
-            return "word";
+            return {"word", "Words"};
         case TopicKind::Function:
-            return "function";
+            return {"function", "Functions"};
         case TopicKind::Dimension:
-            return "type";
+            return {"type", "Types"};
         case TopicKind::Unit:
-            return "unit";
+            return {"unit", "Units"};
         case TopicKind::Metric:
-            return "figure of a result";
+            return {"figure of a result", "Figures"};
         case TopicKind::Term:
-            return "term of the field";
+            return {"term of the field", "Terms of the field"};
     }
-    return "";
+    return {};
+}
+
+}  // namespace
+
+std::string_view words_of(TopicKind kind) {
+    return in_words(kind).one;
+}
+
+std::string_view title_of(TopicKind kind) {
+    return in_words(kind).title;
 }
 
 const std::vector<Topic>& language_topics() {
