@@ -75,7 +75,7 @@ for name, kind, address, text, alike in index:
     lead("search.js", address)
 found = {(name, kind) for name, kind, *_ in index}
 for wanted in [("delay", "statement"), ("ceildiv", "function"), ("s", "unit"), ("loggp.message", "fn"),
-               ("Plots", "reference"), ("A first model", "guide"), ("4.3 Processor sharing", "semantics"), ("examples/repair.pam", "script")]:
+               ("Plots", "reference"), ("E0301", "error"), ("mutex", "term of the field"), ("A first model", "guide"), ("4.3 Processor sharing", "semantics"), ("examples/repair.pam", "script")]:
     if wanted not in found:
         fail(f"search.js: no {wanted}")
 

@@ -10,6 +10,7 @@
 #include "runtime/assist/docs/docs_html_search.h"
 #include "runtime/assist/docs/docs_html_text.h"
 #include "runtime/assist/docs/embedded_rules.h"
+#include "runtime/assist/docs/errors.h"
 #include "runtime/assist/docs/guide.h"
 
 namespace pamina::assist {
@@ -32,16 +33,17 @@ std::string whole(std::string_view title, std::string_view here, std::string_vie
     return fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n"
-        "<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n<header><nav>{} {} {} {} {}</nav></header>\n"
+        "<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n<header><nav>{} {} {} {} {} {}</nav></header>\n"
         "<main>\n{}</main>\n<script src=\"search.js\"></script>\n</body>\n</html>\n",
         html_escaped(title), item("index.html", "Pamina"), item("language.html", "Words"),
-        item("reference.html", "Reference"), item("semantics.html", "Semantics"), search_field(), body);
+        item("reference.html", "Reference"), item("semantics.html", "Semantics"), item("errors.html", "Errors"),
+        search_field(), body);
 }
 
 class Site {
   public:
     Site(const std::vector<DocPage>& pages, std::size_t standard) : pages_(pages), standard_(standard) {
-        std::set<std::string> taken{"index", "language", "reference", "semantics"};
+        std::set<std::string> taken{"index", "language", "reference", "semantics", "errors"};
         for (const auto& c : guide()) taken.insert(fmt::format("guide-{}", html_id(c.name)));
         for (const auto& p : pages) {
             std::string name = html_id(p.name.ends_with(".pam") ? p.name.substr(0, p.name.size() - 4) : p.name);
@@ -51,9 +53,11 @@ class Site {
             for (int n = 2; !taken.insert(unique).second; ++n) unique = fmt::format("{}-{}", name, n);
             files_.push_back(unique + ".html");
         }
-        // Of a name with several meanings the first: a statement before a word, a function before a unit.
+        // Of a name with several meanings the first: a statement before a word, a function before a unit. What figures
+        // and terms are called is more often a name of the script.
         for (const Topic& t : language_topics()) {
-            if (t.kind != TopicKind::Metric) language_.emplace(t.name, fmt::format("language.html#{}", anchor(t)));
+            if (t.kind != TopicKind::Metric && t.kind != TopicKind::Term)
+                language_.emplace(t.name, fmt::format("language.html#{}", anchor(t)));
         }
         reference_ = rules_of(embedded_reference().front().text, language_);
         semantics_ = rules_of(embedded_semantics().front().text, language_);
@@ -65,6 +69,7 @@ class Site {
                                   {"language.html", language()},
                                   {"reference.html", rules(reference_, "reference.html")},
                                   {"semantics.html", rules(semantics_, "semantics.html")},
+                                  {"errors.html", errors()},
                                   {"style.css", html_style()},
                                   {"search.js", search_script(found())}};
         for (std::size_t i = 0; i < chapters_.size(); ++i) out.push_back({file_of(guide()[i]), chapter(i)});
@@ -112,6 +117,15 @@ class Site {
         return whole(fmt::format("{} – Pamina", rules.headings.front().text), file, rules.html);
     }
 
+    /// What each error means, as `pamina explain` says it.
+    std::string errors() const {
+        std::string body = "<h1>Errors</h1>\n";
+        for (const ErrorEntry& e : error_entries())
+            body += fmt::format("<section id=\"{0}\">\n<h2><a href=\"#{0}\">{0}</a> {1}</h2>\n{2}</section>\n", e.id,
+                                html_escaped(e.title), html_markdown(e.text, language_));
+        return whole("Errors of Pamina", "errors.html", body);
+    }
+
     /// A chapter of the guide, with the ones before and behind it.
     std::string chapter(std::size_t i) const {
         const auto all = guide();
@@ -124,7 +138,7 @@ class Site {
                      fmt::format("{}<p>{}</p>\n", chapters_[i].html, around));
     }
 
-    /// What the search knows: words of the language, chapters of the guide, rules, declarations.
+    /// What the search knows: words of the language, chapters of the guide, rules, errors, declarations.
     std::vector<SearchEntry> found() const {
         std::vector<SearchEntry> out;
         for (const Topic& t : language_topics())
@@ -139,6 +153,8 @@ class Site {
                                                 std::tuple(&semantics_, "semantics.html", "semantics")})
             for (const auto& h : rules->headings)
                 out.push_back({h.text, kind, fmt::format("{}#{}", file, h.id), h.first, {}});
+        for (const ErrorEntry& e : error_entries())
+            out.push_back({std::string(e.id), "error", fmt::format("errors.html#{}", e.id), std::string(e.title), {}});
         for (std::size_t i = 0; i < pages_.size(); ++i) {
             out.push_back({pages_[i].name, i < standard_ ? "library" : "script", files_[i], pages_[i].summary(), {}});
             for (const auto& e : pages_[i].entries) add_found(e, "", files_[i] + "#", "d-", out);
