@@ -184,9 +184,9 @@ class Layout {
             default:
                 return false;
         }
-        const std::string text = t.getText();
-        if (text != "every" && text != "within") return false;
-        t.setType(text == "every" ? L::EVERY : L::WITHIN);
+        const std::size_t type = timed_statement(t.getText());
+        if (type == 0) return false;
+        t.setType(type);
         opened_ = t.getType();
         return true;
     }

@@ -255,14 +255,8 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
         if (t == Token::EOF || t == L::PERCENT) continue;
         if (t == L::INT) {
             parts.push_back("a whole number");
-        } else if ((t >= L::AS && t <= L::SYMBOLIC) || (t >= L::NETWORK && t <= L::WITHIN)) {
-            std::string word = vocabulary.getSymbolicName(t);
-            for (char& c : word) c = static_cast<char>(std::tolower(c));
+        } else if (const auto word = contextual_word(t); !word.empty()) {
             parts.push_back(fmt::format("`{}`", word));
-        } else if (t == L::WITH_BRACE) {
-            parts.push_back("`with`");
-        } else if (t == L::AFTER_FOR || t == L::WHERE_FOR || t == L::AFTER_IF) {
-            parts.push_back(t != L::AFTER_IF ? "`for`" : "`if`");
         } else {
             std::string literal = vocabulary.getLiteralName(t);
             if (literal.size() > 2) parts.push_back(fmt::format("`{}`", literal.substr(1, literal.size() - 2)));

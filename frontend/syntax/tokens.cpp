@@ -55,41 +55,8 @@ TokenKind kind_of(std::size_t type) {
         case L::LOST:
         case L::BROKEN:
             return TokenKind::Unknown;
-        case L::AS:
-        case L::UNTIL:
-        case L::OF:
-        case L::PRIORITY:
-        case L::SCHEDULE:
-        case L::ORDER:
-        case L::BY:
-        case L::ALL:
-        case L::CARRYING:
-        case L::FROM:
-        case L::SYMBOLIC:
-        case L::AFTER_FOR:
-        case L::AFTER_IF:
-        case L::CALL_ON:
-        case L::WITH_BRACE:
-        case L::NETWORK:
-        case L::CLASS:
-        case L::ROUTE:
-        case L::TO:
-        case L::REMOVES:
-        case L::SOLVE:
-        case L::FREE:
-        case L::WHERE:
-        case L::WHERE_FOR:
-        case L::USING:
-        case L::SIMULATE:
-        case L::DRAW:
-        case L::EVERY:
-        case L::COUNT:
-        case L::WITHIN:
-        case L::CUSTOMER:
-        case L::WITHOUT:
-            return TokenKind::Keyword;
         default:
-            return is_keyword(type) ? TokenKind::Keyword : TokenKind::Operator;
+            return is_keyword(type) || !contextual_word(type).empty() ? TokenKind::Keyword : TokenKind::Operator;
     }
 }
 
