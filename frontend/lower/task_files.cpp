@@ -31,10 +31,10 @@ void TaskGraphs::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         messages.messages->file = file;
         for (const auto& o : format.options) {
             const ast::Expr* e = check::task_file_amount(program(), g, o.name);
-            messages.messages->parameters.push_back(
-                e ? arithmetic_.need_quantity(expressions_.lower(*e), *check::dimension_of(o.value), e->span,
-                                              fmt::format("`{}`", o.name))
-                  : kNone);
+            messages.messages->parameters.push_back(e ? arithmetic_.need_quantity(expressions_.lower(*e),
+                                                                                  *check::dimension_of(o.value),
+                                                                                  e->span, fmt::format("`{}`", o.name))
+                                                      : kNone);
         }
         builder().note_tick(-9, 1);  // calculations are in ns
         lowered().file_units.push_back({-9, false});

@@ -57,8 +57,8 @@ struct Bottleneck {
 };
 
 struct Solution {
-    std::string solver;  // what found it: a name of language::kSolvers, or "open", "mixed", "gelenbe"
-    std::string approximate;                             // why it is not exact, or ""
+    std::string solver;       // what found it: a name of language::kSolvers, or "open", "mixed", "gelenbe"
+    std::string approximate;  // why it is not exact, or ""
     double throughput = 0, response = 0, customers = 0;  // of all classes; response: mean over customers
     std::vector<ClassFigures> classes;
     std::vector<StationFigures> stations;

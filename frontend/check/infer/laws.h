@@ -18,7 +18,8 @@ class Laws : InferPart {
     Ty draw(const ast::Expr& e, const ast::Draw& d);
 
   private:
-    Ty law_parameter(const language::Parameter& p, const ast::Expr& e, std::string_view law, std::optional<Ty>& quantity);
+    Ty law_parameter(const language::Parameter& p, const ast::Expr& e, std::string_view law,
+                     std::optional<Ty>& quantity);
 
     Expressions& expressions_;
     Calls& calls_;

@@ -22,8 +22,8 @@ struct Found {
 };
 
 /// Everything of this name: `delay`, `us`, `E0301`, `std.machines.loggp`, `loggp.message`, `collectives.barrier`,
-/// `std.machines.loggp.loggp`, and of `std.machines` all pages below it. By the last part of its name, `loggp`, a page is found when it declares nothing
-/// of this name.
+/// `std.machines.loggp.loggp`, and of `std.machines` all pages below it. By the last part of its name, `loggp`, a page
+/// is found when it declares nothing of this name.
 Found find_docs(std::string_view name, const std::vector<DocPage>& pages);
 
 /// Its texts one below the other, several pages as a list; "" when nothing was found.

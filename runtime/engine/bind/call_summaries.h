@@ -22,8 +22,8 @@
 
 namespace pamina::engine {
 
-/// The actions that no call with a summary takes: they meet others, say where or when the process is, or are another thing each
-/// time.
+/// The actions that no call with a summary takes: they meet others, say where or when the process is, or are another
+/// thing each time.
 template <class A>
 concept MeetsOthers = !std::same_as<A, action::End> && rtg::traits_of<A>.meets == rtg::Meets::Others;
 

@@ -1,4 +1,5 @@
-// Calls of procedures: by their summaries (bind/call_summaries.h) where they meet nobody, else the process goes through them.
+// Calls of procedures: by their summaries (bind/call_summaries.h) where they meet nobody, else the process goes through
+// them.
 #pragma once
 
 #include <fmt/format.h>

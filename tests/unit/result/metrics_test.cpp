@@ -72,8 +72,7 @@ void expect_sound(Rows rows) {
         EXPECT_TRUE(names.insert(m.name).second) << m.name << " stands twice";
         EXPECT_FALSE(m.meaning.empty());
         // Names are members of results in scripts: words.
-        for (char c : m.name)
-            EXPECT_TRUE((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_') << m.name;
+        for (char c : m.name) EXPECT_TRUE((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_') << m.name;
         EXPECT_GT(m.name[0], '9');
     }
 }
