@@ -271,9 +271,12 @@ struct MachineParameter {
     ExprPtr required;  // may be null
 };
 
-struct ErrorStmt {};
+struct ErrorStmt {
+    static constexpr const char* kWord = "";
+};
 /// `import "file.pam"`, `import std.machines.gc as g`
 struct Import {
+    static constexpr const char* kWord = "import";
     std::optional<std::string> file;  // the string form
     std::vector<Name> path;           // the dotted form
     std::optional<Name> as;
@@ -281,32 +284,38 @@ struct Import {
 };
 /// `param procs: int = 16 in 1..4096`
 struct ParamDecl {
+    static constexpr const char* kWord = "param";
     Name name;
     std::optional<Type> type;
     ExprPtr default_value;
     ExprPtr allowed;  // a Range or a list; may be null
 };
 struct LetDecl {
+    static constexpr const char* kWord = "let";
     Name name;
     std::optional<Type> type;
     ExprPtr value;
 };
 struct FnDecl {
+    static constexpr const char* kWord = "fn";
     Name name;
     std::vector<Parameter> parameters;
     std::optional<Type> result;
     ExprPtr body;
 };
 struct UnitDecl {
+    static constexpr const char* kWord = "unit";
     Name name;
 };
 struct ModelDecl {
+    static constexpr const char* kWord = "model";
     Name name;
     std::vector<Parameter> parameters;
     std::vector<MachineParameter> machines;
     Block body;
 };
 struct ProcDecl {
+    static constexpr const char* kWord = "proc";
     Name name;
     std::vector<Parameter> parameters;
     std::vector<MachineParameter> machines;
@@ -314,6 +323,7 @@ struct ProcDecl {
 };
 /// `machine m(params) { items }`, or `machine m = base with { ... }` (then `derived_from` is set).
 struct MachineDecl {
+    static constexpr const char* kWord = "machine";
     Name name;
     std::vector<Parameter> parameters;
     ExprPtr derived_from;
@@ -331,10 +341,12 @@ struct EntityDecl {
 };
 /// `customer rate, inv = 0` in a contention
 struct CustomerDecl {
+    static constexpr const char* kWord = "customer";
     std::vector<Parameter> parameters;
 };
 /// `part node[n] = gc(X = 1)`
 struct PartDecl {
+    static constexpr const char* kWord = "part";
     Name name;
     std::vector<ExprPtr> dimensions;
     ExprPtr machine;
@@ -342,12 +354,14 @@ struct PartDecl {
 
 /// `network central(N: int = 20) { classes, stations, routes }`
 struct NetworkDecl {
+    static constexpr const char* kWord = "network";
     Name name;
     std::vector<Parameter> parameters;
     Block body;
 };
 /// `class jobs (population = N, think = 5 s)`
 struct ClassDecl {
+    static constexpr const char* kWord = "class";
     Name name;
     std::vector<Argument> options;
 };
@@ -360,6 +374,7 @@ struct StationDecl {
 };
 /// `route a to db[i] (share = 0.5)`, `route outside removes a (rate = 1 Hz)`
 struct Route {
+    static constexpr const char* kWord = "route";
     ExprPtr from, to;  // a NameRef or an Index of one; null: outside
     Span from_span, to_span;
     bool removes = false;
@@ -367,39 +382,47 @@ struct Route {
 };
 
 struct Delay {
+    static constexpr const char* kWord = "delay";
     bool until = false;
     ExprPtr duration;
 };
 struct Compute {
+    static constexpr const char* kWord = "compute";
     ExprPtr amount;
     ExprPtr priority;                 // may be null
     std::vector<ExprPtr> contention;  // `with bus(...)`: Calls
 };
 struct Use {
+    static constexpr const char* kWord = "use";
     ExprPtr resource;
     ExprPtr priority;  // may be null
     ExprPtr amount;
     ExprPtr after;  // `use route for 10 MB after 5 us`; may be null
 };
 struct Hold {
+    static constexpr const char* kWord = "hold";
     ExprPtr count;  // `hold n of r`; may be null
     ExprPtr resource;
     ExprPtr priority;  // may be null
     Block body;
 };
 struct For {
+    static constexpr const char* kWord = "for";
     Binder binder;
     Block body;
 };
 struct Par {
+    static constexpr const char* kWord = "par";
     Binder binder;
     Placement placement;
     Block body;
 };
 struct Fork {
+    static constexpr const char* kWord = "fork";
     std::vector<Block> branches;
 };
 struct On {
+    static constexpr const char* kWord = "on";
     ExprPtr place;
     Block body;
 };
@@ -410,11 +433,13 @@ struct KindBlock {
     Block body;
 };
 struct If {
+    static constexpr const char* kWord = "if";
     ExprPtr condition;
     Block then_body;
     std::optional<Block> else_body;  // of `else if`: a block of one If, without braces of its own
 };
 struct Choose {
+    static constexpr const char* kWord = "choose";
     struct Branch {
         ExprPtr probability;  // null for else
         Block body;
@@ -431,12 +456,14 @@ struct Sync {
 };
 /// `measure request { … }`, `measure latency = now - born`
 struct Measure {
+    static constexpr const char* kWord = "measure";
     Name name;
     ExprPtr value;  // null: the block is measured
     Block body;
 };
 /// `every e for t { }`, `every e count n { }`, `every times { }`: a process for each arrival.
 struct Every {
+    static constexpr const char* kWord = "every";
     ExprPtr gap;
     ExprPtr time;   // of `for`; may be null
     ExprPtr count;  // may be null
@@ -444,6 +471,7 @@ struct Every {
 };
 /// `within t { } else { }`
 struct Within {
+    static constexpr const char* kWord = "within";
     ExprPtr limit;
     Block body;
     std::optional<Block> else_body;
@@ -460,6 +488,7 @@ struct Dependence {
     Span span;
 };
 struct Task {
+    static constexpr const char* kWord = "task";
     Name name;
     std::vector<Binder> binders;
     Placement placement;
@@ -468,20 +497,24 @@ struct Task {
 };
 /// `graph placement { lets, fors and tasks }`, or `graph from FORMAT("…", …) placement`.
 struct Graph {
+    static constexpr const char* kWord = "graph";
     ExprPtr from;  // a Call; may be null
     Placement placement;
     Block body;  // LetDecl, For, Task, If
 };
 
 struct Print {
+    static constexpr const char* kWord = "print";
     std::vector<ExprPtr> values;
 };
 struct Assert {
+    static constexpr const char* kWord = "assert";
     ExprPtr condition;
     ExprPtr message;  // may be null
 };
 /// A call of a proc in a body, with the machines of `name(…) on a, b`; at the top an expression whose value is printed.
 struct ExprStmt {
+    static constexpr const char* kWord = "an expression";
     ExprPtr value;
     std::vector<ExprPtr> machines;
 };

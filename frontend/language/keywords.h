@@ -1,5 +1,6 @@
-// The reserved words of the language: one table for the formatter, messages, completions and the editors' files, which
-// frontend/editors/words.py makes from it. That the lexer knows these and no others is tested.
+// The words of the language: one table of those that are reserved, for the formatter, messages, completions and the
+// editors' files, which frontend/editors/words.py makes from it, and one of those that mean something in their place
+// only. That the lexer knows these and no others is tested.
 #pragma once
 
 #include <algorithm>
@@ -20,6 +21,10 @@ enum WordPlace : unsigned {
     kInMachine = 16,
     kInGraph = 32,
     kInWith = 64,  // `machine with { … }`
+    kInNetwork = 128,
+    kWithBlock = 256,  // its statement ends with a block; said of words that are not reserved
+    kTimed = 512,      // `within 5 s {`: opens a statement with a time and a block
+    kIsEnded = 1024,   // its block is ended from outside: a `loop` may stand in it
 };
 
 struct Keyword {
@@ -42,15 +47,15 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"in", WordKind::Repetition, 0},
     {"step", WordKind::Repetition, 0},
     {"with", WordKind::Statement, 0},
-    {"delay", WordKind::Statement, kOpens | kInBody},
+    {"delay", WordKind::Statement, kOpens | kInBody | kInNetwork},
     {"compute", WordKind::Statement, kOpens | kInBody},
     {"use", WordKind::Statement, kOpens | kInBody},
     {"hold", WordKind::Statement, kOpens | kInBody},
-    {"for", WordKind::Repetition, kOpens | kInBody | kInGraph},
+    {"for", WordKind::Repetition, kOpens | kInBody | kInGraph | kInNetwork},
     {"par", WordKind::Repetition, kOpens | kInBody},
     {"fork", WordKind::Repetition, kOpens | kInBody},
     {"spawn", WordKind::Statement, kOpens | kInBody},
-    {"background", WordKind::Statement, kOpens | kInBody},
+    {"background", WordKind::Statement, kOpens | kInBody | kIsEnded},
     {"loop", WordKind::Repetition, kOpens},
     {"choose", WordKind::Choice, kOpens | kInBody},
     {"sync", WordKind::Statement, kOpens | kEnds | kInBody},
@@ -62,19 +67,19 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"measure", WordKind::Statement, kOpens | kInBody},
     {"task", WordKind::Statement, kOpens | kInGraph},
     {"after", WordKind::Statement, kOpens},
-    {"if", WordKind::Choice, kOpens | kInBody | kInGraph},
+    {"if", WordKind::Choice, kOpens | kInBody | kInGraph | kInNetwork},
     {"on", WordKind::Statement, kOpens | kInBody},
     {"model", WordKind::Declaration, kOpens | kAtTop},
     {"machine", WordKind::Declaration, kOpens | kAtTop},
     {"param", WordKind::Declaration, kOpens | kAtTop},
-    {"let", WordKind::Declaration, kOpens | kAtTop | kInBody | kInMachine | kInGraph},
-    {"fn", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith},
+    {"let", WordKind::Declaration, kOpens | kAtTop | kInBody | kInMachine | kInGraph | kInNetwork},
+    {"fn", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith | kInNetwork},
     {"unit", WordKind::Declaration, kOpens | kAtTop},
     {"proc", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith},
     {"resource", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"processor", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"barrier", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
-    {"queue", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
+    {"queue", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith | kInNetwork},
     {"event", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"part", WordKind::Declaration, kOpens | kInMachine | kInWith},
     {"predict", WordKind::Statement, kOpens | kAtTop},
@@ -93,5 +98,47 @@ constexpr const Keyword* keyword(std::string_view word) {
 constexpr bool is_reserved(std::string_view word) {
     return keyword(word) != nullptr;
 }
+
+/// Elsewhere it is a name.
+struct ContextualWord {
+    std::string_view word;
+    unsigned places = 0;
+};
+/// A row for each of their tokens, in the order of the lexer; some words have several.
+inline constexpr auto kContextual = std::to_array<ContextualWord>({
+    {"as"},
+    {"until"},
+    {"of"},
+    {"priority"},
+    {"schedule"},
+    {"order"},
+    {"by"},
+    {"all"},
+    {"carrying"},
+    {"from"},
+    {"symbolic"},
+    {"contention"},
+    {"for"},   // another `after` for each
+    {"if"},    // an `after` under a condition
+    {"on"},    // machines of a call
+    {"with"},  // of a machine
+    {"network", kAtTop | kWithBlock},
+    {"class", kInNetwork},
+    {"route", kInNetwork},
+    {"to"},
+    {"removes"},
+    {"solve"},
+    {"free"},
+    {"where"},
+    {"using"},
+    {"simulate"},
+    {"draw"},
+    {"every", kInBody | kWithBlock | kTimed},
+    {"count"},
+    {"within", kInBody | kWithBlock | kTimed | kIsEnded},
+    {"customer"},
+    {"without"},
+    {"for"},  // of `where`
+});
 
 }  // namespace pamina::language

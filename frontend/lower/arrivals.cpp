@@ -21,7 +21,7 @@ namespace pamina::lower {
 //   every times       the same with the differences of the times, over their list
 //   every e for t     spawn { let end = now + t; loop { leave it if end < now + e; delay e; spawn { … } } }
 //   every e           spawn { loop { delay e; spawn { … } } }
-void Arrivals::every(const ast::Stmt& s, const ast::Every& v) {
+void Arrivals::lower(const ast::Stmt& s, const ast::Every& v) {
     builder().note_arrival(s);
     rtg::Spawn start = processes_.spawning();
     Value times;

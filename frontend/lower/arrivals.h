@@ -30,7 +30,7 @@ class Arrivals : Collaborator {
           processes_(processes),
           statements_(statements) {}
 
-    void every(const ast::Stmt& s, const ast::Every& v);
+    void lower(const ast::Stmt& s, const ast::Every& v);
 
   private:
     void arrivals_of_list(const ast::Stmt& s, const ast::Every& v, const Value& times, Id rounds);

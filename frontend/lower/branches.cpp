@@ -28,7 +28,7 @@ rtg::StateId Branches::branch(const ast::Block& b, Span span, PlaceContext place
     });
 }
 
-void Branches::par(const ast::Stmt& s, const ast::Par& p) {
+void Branches::lower(const ast::Stmt& s, const ast::Par& p) {
     auto* r = std::get_if<ast::Range>(&p.binder.source->node);
     if (!r) {
         error("E0352", p.binder.source->span, "`in` needs a range");
@@ -61,7 +61,7 @@ void Branches::par(const ast::Stmt& s, const ast::Par& p) {
     emit(std::move(action), s.span, stmt);
 }
 
-void Branches::fork(const ast::Stmt& s, const ast::Fork& f) {
+void Branches::lower(const ast::Stmt& s, const ast::Fork& f) {
     rtg::Fork action;
     const int stmt = statement_number(s);
     {

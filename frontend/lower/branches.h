@@ -22,8 +22,8 @@ class Branches : Collaborator {
           task_graphs_(task_graphs),
           statements_(statements) {}
 
-    void par(const ast::Stmt& s, const ast::Par& p);
-    void fork(const ast::Stmt& s, const ast::Fork& f);
+    void lower(const ast::Stmt& s, const ast::Par& p);
+    void lower(const ast::Stmt& s, const ast::Fork& f);
     /// A branch with this body, which is placed there.
     rtg::StateId branch(const ast::Block& b, Span span, PlaceContext place);
     PlaceContext child_place() const;

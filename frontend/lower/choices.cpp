@@ -19,7 +19,7 @@ namespace pamina::lower {
 
 using language::Law;
 
-void Choices::choose(const ast::Stmt& s, const ast::Choose& c) {
+void Choices::lower(const ast::Stmt& s, const ast::Choose& c) {
     auto& g = graph();
     rtg::Choice action;
     action.around = walk().choice ? walk().choice->share : kNone;

@@ -21,7 +21,7 @@ class Choices : Collaborator {
           expressions_(expressions),
           statements_(statements) {}
 
-    void choose(const ast::Stmt& s, const ast::Choose& c);
+    void lower(const ast::Stmt& s, const ast::Choose& c);
     /// A duration: in a branch of `choose` times its share.
     Id scaled(Id amount);
     /// True after an error: a branch of `choose` may not do this.

@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 
 #include "frontend/ast/no_statement.h"
+#include "frontend/ast/parts.h"
 #include "frontend/ast/print.h"
+#include "frontend/ast/walk.h"
 #include "frontend/ast/words.h"
 #include "frontend/lower/graph_builder.h"
 #include "frontend/source/one_line.h"
 
 namespace pamina::lower {
-
-using ast::overloaded;
 
 namespace {
 
@@ -56,64 +56,94 @@ std::string placed(const ast::Placement& p) {
     return p.place ? fmt::format(" on {}", brief(*p.place)) : std::string();
 }
 
+/// The first part of a statement that is an expression or a binder.
+struct FirstPart : ast::NoBlocks {
+    using ast::NoBlocks::operator();
+    std::string text;
+
+    void operator()(const ast::ExprPtr& e) {
+        if (text.empty() && e) text = brief(*e);
+    }
+    void operator()(const ast::Binder& b) {
+        if (text.empty()) text = binder(b);
+    }
+    void operator()(const ast::Block&) const {}
+    void operator()(const std::optional<ast::Block>&) const {}
+    void operator()(const std::vector<ast::Block>&) const {}
+};
+
+/// Its word and that part: enough for most statements.
+template <class S>
+std::string head(const S& s) {
+    FirstPart first;
+    ast::parts(first, s);
+    return first.text.empty() ? S::kWord : fmt::format("{} {}", S::kWord, first.text);
+}
+template <ast::OutsideProcesses S>
+std::string head(const S&) {
+    return {};
+}
+std::string head(const ast::Delay& d) {
+    return fmt::format("delay {}{}", d.until ? "until " : "", brief(*d.duration));
+}
+std::string head(const ast::Use& u) {
+    return fmt::format("use {} for {}{}", brief(*u.resource), brief(*u.amount),
+                       u.after ? " after " + brief(*u.after) : std::string());
+}
+std::string head(const ast::Hold& h) {
+    return h.count ? fmt::format("hold {} of {}", brief(*h.count), brief(*h.resource))
+                   : fmt::format("hold {}", brief(*h.resource));
+}
+std::string head(const ast::Par& p) {
+    return fmt::format("par {}{}", binder(p.binder), placed(p.placement));
+}
+std::string head(const ast::Choose& c) {
+    std::string r;
+    for (const auto& b : c.branches)
+        r += fmt::format("{}{}", r.empty() ? "choose " : ", ", b.probability ? brief(*b.probability) : "else");
+    return r;
+}
+std::string head(const ast::LetDecl& l) {
+    return fmt::format("let {} = {}", l.name.text, brief(*l.value));
+}
+std::string head(const ast::EntityDecl& e) {
+    return fmt::format("{} {}{}", word_of(e.kind), e.name.text, sizes(e.dimensions));
+}
+std::string head(const ast::KindBlock& k) {
+    return word_of(k.kind);
+}
+std::string head(const ast::Sync& y) {
+    std::string r = word_of(y.kind);
+    if (y.target) r += " " + brief(*y.target);
+    if (y.with) r += " with " + brief(*y.with);
+    if (y.after) r += " after " + brief(*y.after);
+    return r;
+}
+std::string head(const ast::Measure& m) {
+    return m.value ? fmt::format("measure {} = {}", m.name.text, brief(*m.value))
+                   : fmt::format("measure {}", m.name.text);
+}
+std::string head(const ast::Every& v) {
+    return fmt::format("every {}{}", brief(*v.gap),
+                       v.time    ? " for " + brief(*v.time)
+                       : v.count ? " count " + brief(*v.count)
+                                 : std::string());
+}
+std::string head(const ast::Task& t) {
+    return t.binders.empty() ? fmt::format("task {}", t.name.text)
+                             : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
+}
+std::string head(const ast::Graph& g) {
+    return fmt::format("graph{}", placed(g.placement));
+}
+std::string head(const ast::ExprStmt& e) {
+    return brief(*e.value);
+}
+
 }  // namespace
 
 std::string head_of(const ast::Stmt& s) {
-    return shorten(std::visit(
-        overloaded{
-            [](const ast::Delay& d) { return fmt::format("delay {}{}", d.until ? "until " : "", brief(*d.duration)); },
-            [](const ast::Compute& c) { return fmt::format("compute {}", brief(*c.amount)); },
-            [](const ast::Use& u) {
-                return fmt::format("use {} for {}{}", brief(*u.resource), brief(*u.amount),
-                                   u.after ? " after " + brief(*u.after) : std::string());
-            },
-            [](const ast::Hold& h) {
-                return h.count ? fmt::format("hold {} of {}", brief(*h.count), brief(*h.resource))
-                               : fmt::format("hold {}", brief(*h.resource));
-            },
-            [](const ast::For& f) { return fmt::format("for {}", binder(f.binder)); },
-            [](const ast::Par& p) { return fmt::format("par {}{}", binder(p.binder), placed(p.placement)); },
-            [](const ast::Fork&) { return std::string("fork"); },
-            [](const ast::On& o) { return fmt::format("on {}", brief(*o.place)); },
-            [](const ast::If& i) { return fmt::format("if {}", brief(*i.condition)); },
-            [](const ast::Choose& c) {
-                std::string r;
-                for (const auto& b : c.branches)
-                    r += fmt::format("{}{}", r.empty() ? "choose " : ", ",
-                                     b.probability ? brief(*b.probability) : "else");
-                return r;
-            },
-            [](const ast::LetDecl& l) { return fmt::format("let {} = {}", l.name.text, brief(*l.value)); },
-            [](const ast::EntityDecl& e) {
-                return fmt::format("{} {}{}", word_of(e.kind), e.name.text, sizes(e.dimensions));
-            },
-            [](const ast::KindBlock& k) { return std::string(word_of(k.kind)); },
-            [](const ast::Sync& y) {
-                std::string r = word_of(y.kind);
-                if (y.target) r += " " + brief(*y.target);
-                if (y.with) r += " with " + brief(*y.with);
-                if (y.after) r += " after " + brief(*y.after);
-                return r;
-            },
-            [](const ast::Measure& m) {
-                return m.value ? fmt::format("measure {} = {}", m.name.text, brief(*m.value))
-                               : fmt::format("measure {}", m.name.text);
-            },
-            [](const ast::Every& v) {
-                return fmt::format("every {}{}", brief(*v.gap),
-                                   v.time    ? " for " + brief(*v.time)
-                                   : v.count ? " count " + brief(*v.count)
-                                             : std::string());
-            },
-            [](const ast::Within& w) { return fmt::format("within {}", brief(*w.limit)); },
-            [](const ast::Task& t) {
-                return t.binders.empty() ? fmt::format("task {}", t.name.text)
-                                         : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
-            },
-            [](const ast::Graph& g) { return fmt::format("graph{}", placed(g.placement)); },
-            [](const ast::ExprStmt& e) { return brief(*e.value); },
-            []<ast::OutsideProcesses S>(const S&) { return std::string(); }},
-        s.node));
+    return shorten(std::visit([](const auto& statement) { return head(statement); }, s.node));
 }
 
 std::string kind_of_statement(const ast::Stmt& s) {

@@ -14,6 +14,13 @@ namespace pamina::lower {
 
 // A region of its own that belongs to the branch around it, also when it stands in another spawn. The declarations of
 // the blocks between the branch and this place have to outlast it.
+void Processes::lower(const ast::Stmt& s, const ast::KindBlock& k) {
+    if (k.kind == ast::BlockKind::loop)
+        loop(s, k);
+    else
+        spawn(s, k);
+}
+
 void Processes::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
     rtg::Spawn action = spawning();
     action.background = k.kind == ast::BlockKind::background;
@@ -48,7 +55,7 @@ void Processes::loop(const ast::Stmt& s, const ast::KindBlock& k) {
 }
 
 // A branch of its own: when it is ended, so is all that it started.
-void Processes::within(const ast::Stmt& s, const ast::Within& w) {
+void Processes::lower(const ast::Stmt& s, const ast::Within& w) {
     rtg::Within action;
     action.limit =
         arithmetic_.need_quantity(expressions_.lower(*w.limit), Type::time().dimension, w.limit->span, "`within`");
@@ -71,7 +78,7 @@ void Processes::within(const ast::Stmt& s, const ast::Within& w) {
     walk().at = after;
 }
 
-void Processes::sync(const ast::Stmt& s, const ast::Sync& y) {
+void Processes::lower(const ast::Stmt& s, const ast::Sync& y) {
     const int stmt = statement_number(s);
     switch (y.kind) {
         case ast::SyncKind::sync: {
@@ -108,7 +115,7 @@ int Processes::measure_of(const ast::Measure& m) {
     return it->second;
 }
 
-void Processes::measure(const ast::Stmt& s, const ast::Measure& m) {
+void Processes::lower(const ast::Stmt& s, const ast::Measure& m) {
     const int number = measure_of(m);
     if (m.value) {
         const Id value =

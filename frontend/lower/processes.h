@@ -30,15 +30,16 @@ class Processes : Collaborator {
           tokens_(tokens),
           statements_(statements) {}
 
-    void spawn(const ast::Stmt& s, const ast::KindBlock& k);
-    void loop(const ast::Stmt& s, const ast::KindBlock& k);
-    void within(const ast::Stmt& s, const ast::Within& w);
-    void sync(const ast::Stmt& s, const ast::Sync& y);
-    void measure(const ast::Stmt& s, const ast::Measure& m);
+    void lower(const ast::Stmt& s, const ast::KindBlock& k);
+    void lower(const ast::Stmt& s, const ast::Within& w);
+    void lower(const ast::Stmt& s, const ast::Sync& y);
+    void lower(const ast::Stmt& s, const ast::Measure& m);
     /// A process beside this one that outlives no declaration that it may use; without its body.
     rtg::Spawn spawning();
 
   private:
+    void spawn(const ast::Stmt& s, const ast::KindBlock& k);
+    void loop(const ast::Stmt& s, const ast::KindBlock& k);
     /// The number of the measure of this name.
     int measure_of(const ast::Measure& m);
 

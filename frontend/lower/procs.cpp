@@ -65,7 +65,7 @@ std::optional<ProcCall> Procs::resolve_call(const ast::ExprStmt& e) {
     return target;
 }
 
-void Procs::run_call(const ast::Stmt& s, const ast::ExprStmt& e) {
+void Procs::lower(const ast::Stmt& s, const ast::ExprStmt& e) {
     auto* c = std::get_if<ast::Call>(&e.value->node);
     if (!c) {
         error("E0352", e.value->span, "a process runs procs and models, and this is neither");

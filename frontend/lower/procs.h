@@ -35,7 +35,7 @@ class Procs : Collaborator {
           procedures_(procedures),
           statements_(statements) {}
 
-    void run_call(const ast::Stmt& s, const ast::ExprStmt& e);
+    void lower(const ast::Stmt& s, const ast::ExprStmt& e);
     /// The text of a model or procedure, in which no proc is written out yet.
     void enter_text(const Symbol& f, int machine);
     /// The call at this place, for messages about what happens inside. `arguments` by parameter, as the body sees them.

@@ -34,7 +34,7 @@ Id Requests::key_of(int entity, const Value& v, Span span, const char* what) {
     return key;
 }
 
-void Requests::compute(const ast::Stmt& s, const ast::Compute& c) {
+void Requests::lower(const ast::Stmt& s, const ast::Compute& c) {
     const Value v = expressions_.lower(*c.amount);
     Customers own;
     if (!c.contention.empty()) own = contentions_.customers(c.contention);
@@ -75,7 +75,7 @@ void Requests::compute(const Value& v, Span amount_span, const ast::Expr* key, S
     emit(rtg::Pass{{item}}, span, stmt);
 }
 
-void Requests::use(const ast::Stmt& s, const ast::Use& u) {
+void Requests::lower(const ast::Stmt& s, const ast::Use& u) {
     const Value of = expressions_.lower(*u.resource);
     const bool one = of.is(TypeKind::Entity);
     if (of.is(TypeKind::List) ||
@@ -129,7 +129,7 @@ Id Requests::priority(const ast::Expr* key, int entity) {
     return key_of(entity, v, key->span, "all that waits for");
 }
 
-void Requests::hold(const ast::Stmt& s, const ast::Hold& h) {
+void Requests::lower(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element held = entities_.element(*h.resource, ast::EntityKind::resource, "`hold`");
     if (held.entity < 0) return;
     const auto& entity = graph().entities[static_cast<std::size_t>(held.entity)];

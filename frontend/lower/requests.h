@@ -39,10 +39,10 @@ class Requests : Collaborator {
           choices_(choices),
           statements_(statements) {}
 
-    void compute(const ast::Stmt& s, const ast::Compute& c);
+    void lower(const ast::Stmt& s, const ast::Compute& c);
     void compute(const Value& v, Span amount_span, const ast::Expr* key, Span span, int stmt);
-    void use(const ast::Stmt& s, const ast::Use& u);
-    void hold(const ast::Stmt& s, const ast::Hold& h);
+    void lower(const ast::Stmt& s, const ast::Use& u);
+    void lower(const ast::Stmt& s, const ast::Hold& h);
     Id key_of(int entity, const Value& v, Span span, const char* what);
 
   private:

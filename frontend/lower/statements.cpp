@@ -129,34 +129,36 @@ void Statements::statement_for_each(const ast::Stmt& s) {
 }
 
 void Statements::statement_by_kind(const ast::Stmt& s) {
-    const auto cannot_stand = [&](const ast::Stmt& it) {
-        error("E0357", it.span, "this statement cannot be evaluated by this version of Pamina");
-    };
     std::visit(
-        overloaded{
-            [&](const ast::LetDecl& l) { let(s, l); }, [&](const ast::Delay& d) { delay(s, d); },
-            [&](const ast::Compute& c) { requests_.compute(s, c); }, [&](const ast::Use& u) { requests_.use(s, u); },
-            [&](const ast::Hold& h) { requests_.hold(s, h); }, [&](const ast::For& f) { for_loop(s, f); },
-            [&](const ast::Par& p) { branches_.par(s, p); }, [&](const ast::Fork& f) { branches_.fork(s, f); },
-            [&](const ast::If& i) { if_chain(s, i); }, [&](const ast::Choose& c) { choices_.choose(s, c); },
-            [&](const ast::On& o) { on(s, o); }, [&](const ast::Graph& g) { task_graphs_.task_graph(s, g); },
-            [&](const ast::ExprStmt& e) { procs_.run_call(s, e); },
-            [&](const ast::KindBlock& k) {
-                if (k.kind == ast::BlockKind::loop)
-                    processes_.loop(s, k);
-                else
-                    processes_.spawn(s, k);
-            },
-            [&](const ast::Within& w) { processes_.within(s, w); }, [&](const ast::Sync& y) { processes_.sync(s, y); },
-            [&](const ast::Measure& m) { processes_.measure(s, m); },
-            [&](const ast::Every& v) { arrivals_.every(s, v); },
-            // A block declares its entities, a graph has its tasks.
-            [&](const ast::EntityDecl&) { cannot_stand(s); }, [&](const ast::Task&) { cannot_stand(s); },
-            [&]<ast::OutsideProcesses S>(const S&) { cannot_stand(s); }},
+        [&](const auto& node) {
+            hand_over(s, node, requests_, branches_, choices_, procs_, processes_, arrivals_, task_graphs_, *this);
+        },
         s.node);
 }
 
-void Statements::delay(const ast::Stmt& s, const ast::Delay& d) {
+template <class Node, class... Who>
+void Statements::hand_over(const ast::Stmt& s, const Node& node, Who&... who) {
+    constexpr int kWho = (0 + ... + int(requires { who.lower(s, node); }));
+    static_assert(kWho == 1, "one collaborator lowers each kind of statement");
+    const auto offer = [&](auto& to) {
+        if constexpr (requires { to.lower(s, node); }) to.lower(s, node);
+    };
+    (offer(who), ...);
+}
+
+void Statements::lower(const ast::Stmt& s, const ast::EntityDecl&) {
+    cannot_stand(s);  // a block declares its entities
+}
+
+void Statements::lower(const ast::Stmt& s, const ast::Task&) {
+    cannot_stand(s);  // a graph has its tasks
+}
+
+void Statements::cannot_stand(const ast::Stmt& s) {
+    error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
+}
+
+void Statements::lower(const ast::Stmt& s, const ast::Delay& d) {
     rtg::Item item;
     item.kind = d.until ? rtg::Item::Kind::Until : rtg::Item::Kind::Delay;
     item.amount = arithmetic_.need_quantity(expressions_.lower(*d.duration), Type::time().dimension, d.duration->span,
@@ -166,7 +168,7 @@ void Statements::delay(const ast::Stmt& s, const ast::Delay& d) {
     emit(rtg::Pass{{std::move(item)}}, s.span, item.stmt);
 }
 
-void Statements::for_loop(const ast::Stmt& s, const ast::For& f) {
+void Statements::lower(const ast::Stmt& s, const ast::For& f) {
     auto* r = std::get_if<ast::Range>(&f.binder.source->node);
     if (!r) {
         error("E0352", f.binder.source->span, "`in` needs a range");
@@ -196,7 +198,7 @@ void Statements::for_loop(const ast::Stmt& s, const ast::For& f) {
 }
 
 // `if … else if … else …` may be a long chain; an `else if` is a block of one If.
-void Statements::if_chain(const ast::Stmt& s, const ast::If& first) {
+void Statements::lower(const ast::Stmt& s, const ast::If& first) {
     const rtg::StateId after = new_state(s.span);
     bool reached = false;
     const auto meet = [&] {
@@ -237,7 +239,7 @@ void Statements::if_chain(const ast::Stmt& s, const ast::If& first) {
     walk().at = reached ? after : rtg::kNoState;
 }
 
-void Statements::on(const ast::Stmt& s, const ast::On& o) {
+void Statements::lower(const ast::Stmt& s, const ast::On& o) {
     const std::optional<rtg::Place> p = entities_.place(*o.place);
     if (!p) return;
     const int stmt = statement_number(s);
@@ -249,7 +251,7 @@ void Statements::on(const ast::Stmt& s, const ast::On& o) {
     emit(rtg::LeavePlace{}, s.span, stmt);
 }
 
-void Statements::let(const ast::Stmt& s, const ast::LetDecl& l) {
+void Statements::lower(const ast::Stmt& s, const ast::LetDecl& l) {
     const Symbol* symbol = program().symbol_of(s);
     if (!symbol) return;
     const auto* taken = std::get_if<ast::Get>(&l.value->node);

@@ -1,6 +1,7 @@
 // Statements of a process as states and transitions.
 #pragma once
 
+#include "frontend/ast/no_statement.h"
 #include "frontend/lower/collaborator.h"
 
 namespace pamina::lower {
@@ -48,11 +49,21 @@ class Statements : Collaborator {
     void statement(const ast::Stmt& s);
     void statement_by_kind(const ast::Stmt& s);
     void statement_for_each(const ast::Stmt& s);
-    void delay(const ast::Stmt& s, const ast::Delay& d);
-    void for_loop(const ast::Stmt& s, const ast::For& f);
-    void if_chain(const ast::Stmt& s, const ast::If& first);
-    void on(const ast::Stmt& s, const ast::On& o);
-    void let(const ast::Stmt& s, const ast::LetDecl& l);
+    /// To the one of them that has a function for this kind of statement.
+    template <class Node, class... Who>
+    void hand_over(const ast::Stmt& s, const Node& node, Who&... who);
+    void lower(const ast::Stmt& s, const ast::Delay& d);
+    void lower(const ast::Stmt& s, const ast::For& f);
+    void lower(const ast::Stmt& s, const ast::If& first);
+    void lower(const ast::Stmt& s, const ast::On& o);
+    void lower(const ast::Stmt& s, const ast::LetDecl& l);
+    void lower(const ast::Stmt& s, const ast::EntityDecl&);
+    void lower(const ast::Stmt& s, const ast::Task&);
+    template <ast::OutsideProcesses S>
+    void lower(const ast::Stmt& s, const S&) {
+        cannot_stand(s);
+    }
+    void cannot_stand(const ast::Stmt& s);
 
     Arithmetic& arithmetic_;
     Lists& lists_;

@@ -31,7 +31,7 @@ void TaskGraphs::collect_tasks(const ast::Block& b, int prefix) {
     }
 }
 
-void TaskGraphs::task_graph(const ast::Stmt& s, const ast::Graph& g) {
+void TaskGraphs::lower(const ast::Stmt& s, const ast::Graph& g) {
     Restore<bool> reads(walk().reads, false);
     if (g.from) return graph_from(s, g);
     GraphContext context;

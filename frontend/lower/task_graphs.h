@@ -41,7 +41,7 @@ class TaskGraphs : Collaborator {
           requests_(requests),
           schedules_(schedules) {}
 
-    void task_graph(const ast::Stmt& s, const ast::Graph& g);
+    void lower(const ast::Stmt& s, const ast::Graph& g);
     void tasks_of_par(const ast::Stmt& s, const ast::Par& p);
     void check_durations();
 

@@ -18,85 +18,26 @@ static_assert(PaminaLexer::IMPORT - PaminaLexer::AND + 1 == language::kKeywords.
               "as in frontend/language/keywords.h");
 
 /// Words with a meaning in their place only, which the layout pass finds, and reserved ones that it takes for another
-/// token there: as they are written. "" for other tokens.
+/// token there; null for other tokens.
+inline const language::ContextualWord* contextual(std::size_t type) {
+    const bool is_one = type >= PaminaLexer::AS && type <= PaminaLexer::WHERE_FOR;
+    return is_one ? &language::kContextual[type - PaminaLexer::AS] : nullptr;
+}
+static_assert(PaminaLexer::WHERE_FOR - PaminaLexer::AS + 1 == language::kContextual.size(),
+              "as in frontend/language/keywords.h");
+
+/// As it is written; "" for other tokens.
 inline std::string_view contextual_word(std::size_t type) {
-    using L = PaminaLexer;
-    switch (type) {
-        case L::AS:
-            return "as";
-        case L::UNTIL:
-            return "until";
-        case L::OF:
-            return "of";
-        case L::PRIORITY:
-            return "priority";
-        case L::SCHEDULE:
-            return "schedule";
-        case L::ORDER:
-            return "order";
-        case L::BY:
-            return "by";
-        case L::ALL:
-            return "all";
-        case L::CARRYING:
-            return "carrying";
-        case L::FROM:
-            return "from";
-        case L::SYMBOLIC:
-            return "symbolic";
-        case L::CONTENTION:
-            return "contention";
-        case L::AFTER_FOR:
-        case L::WHERE_FOR:
-            return "for";
-        case L::AFTER_IF:
-            return "if";
-        case L::CALL_ON:
-            return "on";
-        case L::WITH_BRACE:
-            return "with";
-        case L::NETWORK:
-            return "network";
-        case L::CLASS:
-            return "class";
-        case L::ROUTE:
-            return "route";
-        case L::TO:
-            return "to";
-        case L::REMOVES:
-            return "removes";
-        case L::SOLVE:
-            return "solve";
-        case L::FREE:
-            return "free";
-        case L::WHERE:
-            return "where";
-        case L::USING:
-            return "using";
-        case L::SIMULATE:
-            return "simulate";
-        case L::DRAW:
-            return "draw";
-        case L::EVERY:
-            return "every";
-        case L::COUNT:
-            return "count";
-        case L::WITHIN:
-            return "within";
-        case L::CUSTOMER:
-            return "customer";
-        case L::WITHOUT:
-            return "without";
-        default:
-            return {};
-    }
+    const language::ContextualWord* word = contextual(type);
+    return word ? word->word : std::string_view();
 }
 
 /// Of the contextual words those that open a statement with a time and a block, `every 2 ms {`: their token, 0 for
 /// another word.
 inline std::size_t timed_statement(std::string_view word) {
-    for (const std::size_t type : {PaminaLexer::EVERY, PaminaLexer::WITHIN})
-        if (word == contextual_word(type)) return type;
+    for (std::size_t i = 0; i < language::kContextual.size(); ++i)
+        if ((language::kContextual[i].places & language::kTimed) && language::kContextual[i].word == word)
+            return PaminaLexer::AS + i;
     return 0;
 }
 
@@ -125,12 +66,10 @@ inline bool opens_block(std::size_t type) {
         case L::MODEL:
         case L::PROC:
         case L::MACHINE:
-        case L::NETWORK:
-        case L::EVERY:
-        case L::WITHIN:
             return true;
         default:
-            return false;
+            const language::ContextualWord* word = contextual(type);
+            return word && (word->places & language::kWithBlock);
     }
 }
 

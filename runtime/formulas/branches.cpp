@@ -113,15 +113,14 @@ Part Walk::one_of_two(const std::optional<Chooser>& choose, const Part& first, c
 
 // What has ended until its limit takes as long as it takes; else it is the limit, and what comes then. How long what
 // waits for others takes is not known, only that it is no longer than the limit.
-Part Walk::limited(rtg::StateId at, const Transition& t, Around& around) {
-    const auto& a = std::get<rtg::Within>(t.action);
+Part Walk::limited(rtg::Id most, rtg::StateId begin, rtg::StateId at, const Transition& t, Around& around) {
     const rtg::StateId meet = lines_.meeting_of(at);
     Around inside = around, then = around, otherwise = around;
     ++inside.process;
     inside.meeting = nullptr;
-    Part body = process(a.body, inside);
+    Part body = process(begin, inside);
     body.uses = outside(body.uses, inside.process);
-    const Part limit = Part::of(Readings::of(translate_(a.limit, around.frame)));
+    const Part limit = Part::of(Readings::of(translate_(most, around.frame)));
     const Part late = in_a_row(limit, line(t.other, meet, otherwise), around.meeting);
     std::optional<Chooser> choose;
     if (body.time.exact && body.uses.empty()) {

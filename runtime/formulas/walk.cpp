@@ -193,7 +193,7 @@ Part Walk::step(StateId at, const Transition& t, Around& around, StateId& next) 
             [&](const rtg::Replicate& a) { return act(a, t, around); },
             [&](const rtg::RunTasks& a) { return act(a, t, around); },
             [&](const rtg::Spawn& a) { return act(a, t, around); },
-            [&](const rtg::Within&) { return limited(at, t, around); },
+            [&](const rtg::Within& a) { return limited(a.limit, a.body, at, t, around); },
             // Who ends the process says what that means.
             [&](const rtg::Again&) { return Part::of(Readings::unknown()); },
             [&](const rtg::Sync& a) { return act(a, t, around); },

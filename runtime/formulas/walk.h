@@ -101,7 +101,8 @@ class Walk {
     /// The part starts processes beside those that were spawned `before`.
     void beside_spawned(const std::vector<Use>& before, Part& p, const rtg::Transition& t);
     Part guard(rtg::StateId at, const rtg::Transition& t, Around& around);
-    Part limited(rtg::StateId at, const rtg::Transition& t, Around& around);
+    /// Of what may last so long at most, begun in a process at `body`.
+    Part limited(rtg::Id limit, rtg::StateId body, rtg::StateId at, const rtg::Transition& t, Around& around);
     /// As a condition says; without one, nobody knows which.
     Part one_of_two(const std::optional<Chooser>& choose, const Part& first, const Part& second,
                     const rtg::Transition& t);

@@ -1,6 +1,7 @@
 #include "runtime/rtg/labels.h"
 
 #include "frontend/language/laws.h"
+#include "runtime/rtg/fields.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -163,6 +164,22 @@ std::string Labels::priority(Id key) const {
     return key == kNone ? std::string() : " priority " + cost(key);
 }
 
+namespace {
+
+/// The word of the text form with the costs and elements behind it: enough for actions that need no words of their own.
+struct Plain : NoFields {
+    const Labels& labels;
+    std::string text;
+
+    void cost(Role, expr::Kind, const char*, Id id) { text += " " + labels.cost(id); }
+    void element(Entity::Kind, const Element& e) { text += " " + labels.element(e); }
+    void maybe_element(Entity::Kind kind, const std::optional<Element>& e) {
+        if (e) element(kind, *e);
+    }
+};
+
+}  // namespace
+
 std::string Labels::action(const Transition& t) const {
     return std::visit(
         [&](const auto& a) -> std::string {
@@ -184,8 +201,6 @@ std::string Labels::action(const Transition& t) const {
             else if constexpr (std::is_same_v<T, Acquire>)
                 return fmt::format("hold {}{}{}", a.count == kNone ? "" : cost(a.count) + " of ", element(a.resource),
                                    priority(a.priority));
-            else if constexpr (std::is_same_v<T, Release>)
-                return "release";
             else if constexpr (std::is_same_v<T, EnterPlace>)
                 return fmt::format("on {}", place(a.place));
             else if constexpr (std::is_same_v<T, LeavePlace>)
@@ -215,14 +230,6 @@ std::string Labels::action(const Transition& t) const {
             } else if constexpr (std::is_same_v<T, Spawn>) {
                 if (a.time != kNone) return fmt::format("arrivals for {}", cost(a.time));
                 return a.background ? "background" : a.endless ? "arrivals" : "spawn";
-            } else if constexpr (std::is_same_v<T, Within>) {
-                return fmt::format("within {}", cost(a.limit));
-            } else if constexpr (std::is_same_v<T, Join>) {
-                return "join";
-            } else if constexpr (std::is_same_v<T, Again>) {
-                return "again";
-            } else if constexpr (std::is_same_v<T, Sync>) {
-                return a.barrier ? fmt::format("sync {}", element(*a.barrier)) : "sync";
             } else if constexpr (std::is_same_v<T, Put>) {
                 std::vector<std::string> values;
                 for (Id v : a.values) values.push_back(cost(v));
@@ -235,10 +242,6 @@ std::string Labels::action(const Transition& t) const {
                 return fmt::format("{}get {}",
                                    taken.empty() ? std::string() : fmt::format("{} = ", fmt::join(taken, ", ")),
                                    element(a.queue));
-            } else if constexpr (std::is_same_v<T, Signal>) {
-                return fmt::format("signal {}", element(a.event));
-            } else if constexpr (std::is_same_v<T, Await>) {
-                return fmt::format("await {}", element(a.event));
             } else if constexpr (std::is_same_v<T, Read>) {
                 return fmt::format("{} = {}({})", slot(a.slot), word_of(a.what), place(a.of));
             } else if constexpr (std::is_same_v<T, Draw>) {
@@ -256,8 +259,9 @@ std::string Labels::action(const Transition& t) const {
                 return fmt::format("{}({})", graph_.procedures[static_cast<std::size_t>(a.procedure)].name,
                                    fmt::join(parts, ", "));
             } else {
-                static_assert(std::is_same_v<T, Return>);
-                return "return";
+                Plain plain{{}, *this, std::string(traits_of<T>.word)};
+                visit_fields(a, plain);
+                return plain.text;
             }
         },
         t.action);

@@ -101,8 +101,16 @@ class Complete {
         for (std::string_view w : list) keyword(w);
     }
     void keywords(language::WordPlace place, int rank, bool whole = false) {
-        for (const auto& k : language::kKeywords)
-            if (k.places & place) keyword(k.word, rank, whole);
+        each_word(place, [&](std::string_view word) { keyword(word, rank, whole); });
+    }
+    template <class Visit>
+    static void each_word(language::WordPlace place, const Visit& visit) {
+        const auto those_of = [&](const auto& words) {
+            for (const auto& w : words)
+                if (w.places & place) visit(w.word);
+        };
+        those_of(language::kKeywords);
+        those_of(language::kContextual);
     }
 
     // ---- what can stand here -----------------------------------------------------------------------
@@ -255,7 +263,7 @@ class Complete {
             case Block::Graph:
                 return;
             case Block::Body: {
-                if (in_background()) keyword("loop", kStatement, true);
+                if (may_loop()) keyword("loop", kStatement, true);
                 if (in_task()) keyword("after", kStatement);
                 only({SymbolKind::Proc, SymbolKind::Model});
                 // Machines, for their procs.
@@ -273,18 +281,17 @@ class Complete {
         }
     }
     void words_of_block(Block block, int rank) {
-        if (block == Block::Top) {
-            keywords(language::kAtTop, rank, true);
-            keyword("network", rank, true);
-        }
-        if (block == Block::Network)
-            for (const char* word : {"class", "queue", "delay", "route", "let", "fn", "for", "if"}) keyword(word, rank);
+        if (block == Block::Top) keywords(language::kAtTop, rank, true);
+        if (block == Block::Network) keywords(language::kInNetwork, rank);
         if (block == Block::Machine) keywords(language::kInMachine, rank, true);
         if (block == Block::Graph) keywords(language::kInGraph, rank, true);
         if (block == Block::Body) keywords(language::kInBody, rank, true);
-        if (block == Block::Body) keyword("within", rank, true);
     }
-    bool in_background() const { return around("background") || around("within"); }
+    bool may_loop() const {
+        bool may = false;
+        each_word(language::kIsEnded, [&](std::string_view word) { may = may || around(word); });
+        return may;
+    }
     bool in_task() const {
         const std::size_t n = place_.levels.size();
         return n > 1 && place_.word(place_.levels[n - 2].head) == "task";

@@ -326,10 +326,14 @@ class Engine {
     Flow take(Proc* p, const Step& s, const action::Occupy& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Contend& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::RunTasks& a) { return at_its_turn(p, s, a, tasks_); }
-    Flow take(Proc* p, const Step& s, const action::Fork& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
-    Flow take(Proc* p, const Step& s, const action::Replicate& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
-    Flow take(Proc* p, const Step& s, const action::Spawn& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
-    Flow take(Proc* p, const Step& s, const action::Within& a) { return at_its_turn(p, s, a, fork_join_, ahead()); }
+    /// Those that start processes.
+    template <class A>
+        requires requires(ForkJoin<Stamp, Observe>& f, Proc* p, const Step& s, const A& a) {
+            f.request(p, s, a, [](Proc*) {});
+        }
+    Flow take(Proc* p, const Step& s, const A& a) {
+        return at_its_turn(p, s, a, fork_join_, ahead());
+    }
     Flow take(Proc* p, const Step& s, const action::Sync& a) { return barriers_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Put& a) { return at_its_turn(p, s, a, queues_, quiet()); }
     Flow take(Proc* p, const Step& s, const action::Get& a) { return at_its_turn(p, s, a, queues_, quiet()); }
