@@ -271,6 +271,8 @@ struct MachineParameter {
     ExprPtr required;  // may be null
 };
 
+// `kWord` is what a statement begins with; one that has several words has a `kind` (words.h).
+
 struct ErrorStmt {
     static constexpr const char* kWord = "";
 };

@@ -2,6 +2,7 @@
 #include "frontend/check/check.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -195,11 +196,25 @@ class Modules {
         if (!path.starts_with(kStd)) return loader_.load(path, options_.reach, reader);
         LoadedText r;
         const std::string* text =
-            options_.standard_library ? options_.standard_library(path.substr(kStd.size())) : nullptr;
-        if (text)
+            options_.standard_library.text ? options_.standard_library.text(path.substr(kStd.size())) : nullptr;
+        if (text) {
             r.text = *text;
-        else
-            r.error = "the standard library has no such file";
+            return r;
+        }
+        r.error = "the standard library has no such file";
+        const auto dotted = [](std::string name) {
+            name.erase(name.size() - std::string_view(".pam").size());
+            std::replace(name.begin(), name.end(), '/', '.');
+            return name;
+        };
+        std::vector<std::string> known;
+        if (options_.standard_library.names)
+            for (std::string& name : options_.standard_library.names()) known.push_back(dotted(std::move(name)));
+        const std::string meant = closest(dotted(path.substr(kStd.size())), known);
+        if (!meant.empty())
+            r.help = fmt::format("did you mean `std.{}`?", meant);
+        else if (!known.empty())
+            r.help = fmt::format("it has {}", fmt::join(known, ", "));
         return r;
     }
 

@@ -12,7 +12,10 @@
 namespace pamina::check {
 
 /// Where `import std.…` finds its text: name ("machines/gc_powerplus.pam") -> text, or nullptr.
-using StandardLibrary = const std::string* (*)(const std::string& name);
+struct StandardLibrary {
+    const std::string* (*text)(const std::string& name) = nullptr;  // of a file; null: there is none
+    std::vector<std::string> (*names)() = nullptr;                  // of all files; may be null
+};
 
 /// The file that `import nets.torus` means in another file: a path, or a mistake.
 struct PackageFile {
@@ -22,7 +25,7 @@ struct PackageFile {
 using Packages = std::function<PackageFile(const std::string& from, const std::vector<std::string>& names)>;
 
 struct CheckOptions {
-    StandardLibrary standard_library = nullptr;
+    StandardLibrary standard_library = {};
     files::Reach reach = {};  // of the script, for what it imports
     Packages packages = {};   // empty: there are none
     /// Of the standard library only what the script needs is read. Its result is the same; for a program without

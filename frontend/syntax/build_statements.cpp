@@ -88,10 +88,15 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
         } else if (!std::holds_alternative<ast::Call>(value)) {
             const auto text = text_.substr(second.span.begin, second.span.end - second.span.begin);
             const bool short_text = text.size() <= 30 && text.find('\n') == text.npos;
+            std::string help = kHelp;
+            if (text_[first.span.end - 1] == '%')
+                help = fmt::format("`%` is per cent; the rest of a division is `a mod b`");
+            else if (const auto* unit = std::get_if<ast::NameRef>(&value); unit && between.size() == 1)
+                help += fmt::format(", and a unit stands behind a number: `* 1 {}`", unit->name);
             add_insertion(
                 diagnostics_.error("E0101", second.span,
                                    fmt::format("{} does not fit here", short_text ? fmt::format("`{}`", text) : "this"),
-                                   kHelp),
+                                   std::move(help)),
                 second.span, "; ", "put `;` between the statements");
         } else {
             continue;

@@ -43,7 +43,9 @@ pamina::Diagnostic unexpected(const CLI::App& app, const std::string& argument) 
     std::string message = option             ? fmt::format("there is no option `{}`", name)
                           : commands.empty() ? fmt::format("there is no command `{}`", name)
                                              : fmt::format("`{}` is one argument too many", argument);
-    std::string help = !meant.empty()
+    std::string help = !option && commands.empty() && argument.ends_with(".pam")
+                           ? fmt::format("`pamina run {}` evaluates a script", argument)
+                       : !meant.empty()
                            ? fmt::format("did you mean `{}`?", meant)
                            : fmt::format("see pamina {}--help", commands.empty() ? "" : within.get_name() + " ");
     return {pamina::Severity::error, "E0811", {}, std::move(message), std::move(help), {}};

@@ -91,6 +91,7 @@ Imports::Place Imports::place(const std::string& from, const std::string& name) 
     try {
         const Manifest& manifest = project_->manifest_at(own);
         const Dependency* d = manifest.find(name);
+        if (!d && name == manifest.name) return {own, {}};
         if (!d) {
             const auto known = names(from);
             const std::string meant = closest(name, known);
@@ -179,7 +180,9 @@ std::vector<std::string> Imports::names(const std::string& from) {
     const std::string own = project_folder(folder_of(from));
     if (own.empty() || !project()) return out;
     try {
-        for (const Dependency& d : project_->manifest_at(own).dependencies) out.push_back(d.name);
+        const Manifest& manifest = project_->manifest_at(own);
+        for (const Dependency& d : manifest.dependencies) out.push_back(d.name);
+        if (!manifest.find(manifest.name)) out.push_back(manifest.name);
     } catch (const Problem&) {
         // A wrong manifest names nothing; whoever imports is told.
     }

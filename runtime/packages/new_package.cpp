@@ -30,7 +30,7 @@ constexpr const char* kReadme = R"(# {0}
 Machines and models in Pamina, to be imported by others.
 
 ```pamina
-import "two_nodes.pam"
+import {0}.two_nodes
 
 model ring(rounds: int = 3) on m {{
   for i in 1..rounds {{ m.send(1 MB) }}
@@ -38,9 +38,9 @@ model ring(rounds: int = 3) on m {{
 predict ring on two_nodes // expect: 303 us
 ```
 
-Who uses it says `pamina add URL`, with the URL of this repository, and then `import {0}.two_nodes`.
+Who uses it says `pamina add URL`, with the URL of this repository, and imports its modules as this page does.
 
-    pamina test .              # what the scripts and this page expect
+    pamina test                # what the scripts and this page expect
     pamina publish --check     # before a version is tagged
 )";
 
@@ -50,7 +50,7 @@ constexpr const char* kMachine = R"(/// A network of one link, to begin with.
 /// come from.
 ///
 /// ```pamina
-/// import "two_nodes.pam"
+/// import {0}.two_nodes
 /// model hello() on m {{ m.send(1 MB) }}
 /// predict hello on two_nodes // expect: 101 us
 /// ```

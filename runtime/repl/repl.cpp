@@ -42,6 +42,20 @@ void Repl::begin() {
     last_name_.clear();
 }
 
+std::string Repl::of_another_prompt(std::string_view text) const {
+    static constexpr std::pair<std::string_view, const char*> kTheirs[] = {
+        {"exit", "quit"}, {"quit", "quit"}, {"bye", "quit"}, {"help", "help"}};
+    const std::string_view word = text.substr(0, text.find_first_of(" (;"));
+    const auto* found = std::ranges::find(kTheirs, word, &std::pair<std::string_view, const char*>::first);
+    if (found == std::end(kTheirs)) return {};
+    if (session_->kept() && session_->kept()->visible.contains(std::string(word))) return {};
+    const std::string_view rest = text.substr(word.size());
+    if (rest.find_first_not_of("();") == rest.npos) return found->second;
+    // `help predict`
+    const bool one_word = rest.rfind(' ') == 0 && std::isalpha(static_cast<unsigned char>(rest[1]));
+    return one_word && word == "help" ? fmt::format("help{}", rest) : std::string();
+}
+
 bool Repl::is_command(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\r\n");
     return first != text.npos && text[first] == ':';
@@ -54,6 +68,9 @@ Repl::Came Repl::input(const std::string& text, bool ended) {
     bool good = false;
     if (is_command(all)) {
         good = command(all);
+    } else if (const std::string meant = of_another_prompt(all); !meant.empty()) {
+        good = mistake("E0860", fmt::format("`{}` is no command: they begin with a colon", all),
+                       fmt::format("write `:{}`", meant));
     } else {
         if (!ended && script::Session::completeness(text) == syntax::Completeness::incomplete) return Came::Incomplete;
         good = take({fmt::format("<input {}>", ++inputs_), text, {}}) == Taken::Done;

@@ -52,6 +52,8 @@ class Repl {
 
     // repl.cpp
     void begin();
+    /// The command that is meant by a word with which other prompts are left or asked, unless it is declared; else "".
+    std::string of_another_prompt(std::string_view text) const;
     bool run_loaded(const std::string& path, LoadedText loaded);
     enum class Taken { Refused, Failed /* a statement, but kept */, Done };
     Taken take(const Text& text);

@@ -6,7 +6,7 @@
 
 namespace pamina::script {
 
-const std::string* standard_library(const std::string& name) {
+const std::string* library_text(const std::string& name) {
     // Texts are copied once, when a file is first imported; the front end keeps them in its source map.
     thread_local std::map<std::string, std::string> texts;
     if (auto it = texts.find(name); it != texts.end()) return &it->second;
@@ -14,6 +14,12 @@ const std::string* standard_library(const std::string& name) {
         if (file.name == name) return &(texts[name] = std::string(file.text));
     }
     return nullptr;
+}
+
+std::vector<std::string> library_names() {
+    std::vector<std::string> names;
+    for (const auto& file : embedded_stdlib()) names.emplace_back(file.name);
+    return names;
 }
 
 }  // namespace pamina::script

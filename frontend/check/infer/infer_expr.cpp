@@ -399,6 +399,10 @@ Ty Expressions::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
         }
         return Inference::simple(Tag::Bool);
     }
+    if (b.op == Op::add && t_.find(left).tag == Tag::String && t_.find(right).tag == Tag::String) {
+        error("E0302", e.span, "`+` adds numbers, and these are strings", "put them into one: `\"\\(a)\\(b)\"`");
+        return wrong();
+    }
     Ty l, r;
     bool good_left = need_number(*b.left, left, op, &l);
     bool good_right = need_number(*b.right, right, op, &r);

@@ -48,6 +48,33 @@ const Symbol* Resolver::machine_in(const ast::Expr& e) const {
     return s->kind == SymbolKind::MachineName || s->kind == SymbolKind::Parameter ? s : nullptr;
 }
 
+namespace {
+
+/// How what many languages call so is written here; null for other names.
+const char* of_another_language(std::string_view name) {
+    struct Other {
+        std::string_view name;
+        const char* here;
+    };
+    static constexpr Other kOthers[] = {
+        {"range", "write a range as `0..<n`, or `1..n` with its end"},
+        {"length", "it is `len(list)`"},
+        {"size", "it is `len(list)`"},
+        {"str", "it is `text(x)`"},
+        {"map", "write `[f(x) for x in list]`"},
+        {"log", "it is `ln(x)`, `log2(x)` or `log10(x)`"},
+        {"pow", "write `x^y`"},
+        {"average", "it is `mean(list)`"},
+        {"avg", "it is `mean(list)`"},
+        {"null", "there is no such value"},
+        {"None", "there is no such value"},
+    };
+    const auto* found = std::ranges::find(kOthers, name, &Other::name);
+    return found == std::end(kOthers) ? nullptr : found->here;
+}
+
+}  // namespace
+
 void Resolver::unknown(const std::string& name, Span span) {
     if (!reported_.emplace(here_.owner, name).second) return;
     for (auto& [let, owner] : coming_)
@@ -81,6 +108,8 @@ void Resolver::unknown(const std::string& name, Span span) {
     if (name == "prod" || argument_word(name) || name == "count" || name == "find" || name == "filter" ||
         name == "extend")
         d.help = fmt::format("write `{}(x in list: …)`", name);
+    else if (const char* here = of_another_language(name))
+        d.help = here;
     else
         did_you_mean(work_, d, name, candidates);
 }

@@ -123,6 +123,14 @@ std::string meant(const std::string& word, const Module* module) {
     return best.empty() ? closest(word, candidates) : best;
 }
 
+/// A unit of physics or money, however near to one of Pamina's it is spelt.
+bool is_of_another_quantity(std::string_view word) {
+    static constexpr std::string_view kOthers[] = {"kg", "g",  "mg", "t",  "m",  "km", "cm",  "mm",  "um",  "nm",  "l",
+                                                   "W",  "mW", "kW", "MW", "GW", "J",  "mJ",  "kJ",  "MJ",  "kWh", "Wh",
+                                                   "V",  "A",  "K",  "C",  "N",  "Pa", "eur", "EUR", "usd", "USD"};
+    return std::ranges::find(kOthers, word) != std::end(kOthers);
+}
+
 }  // namespace
 
 std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, const Module* module,
@@ -141,7 +149,13 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
             good = false;
             if (module && module->incomplete) continue;
             Diagnostic& d = diagnostics.error("E0204", f.unit.span, fmt::format("`{}` is not a unit", f.unit.text));
-            if (const std::string best = meant(f.unit.text, module); !best.empty()) suggest(d, best);
+            if (is_of_another_quantity(f.unit.text))
+                d.help = fmt::format("the units here are of time, data and work; `unit {}` declares another one",
+                                     f.unit.text);
+            else if (const std::string best = meant(f.unit.text, module); !best.empty())
+                suggest(d, best);
+            else
+                d.help = fmt::format("`unit {}` declares it", f.unit.text);
             good = false;
             continue;
         }

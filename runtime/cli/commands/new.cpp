@@ -19,7 +19,7 @@ void add_new(CLI::App& app, Action& chosen) {
     c->add_option("NAME", *folder, "The folder to make; its last part is the name of the package")->required();
     c->add_flag("--json", *json, "One JSON document: the files");
     c->footer(
-        "Example: pamina new nets && cd nets && pamina test . README.md\n\n"
+        "Example: pamina new nets && cd nets && pamina test\n\n"
         "Exit status: 0 done, 2 the name is none, or the folder is there already.");
     c->callback([folder, json, &chosen] {
         chosen = [folder, json] {

@@ -29,10 +29,7 @@ publish::Check check_tests(packages::Project& project) {
     std::error_code error;
     // As users see them.
     const fs::path folder = fs::proximate(project.folder(), error);
-    std::vector<std::string> what{folder.string()};
-    const std::string page = (folder / "README.md").string();
-    if (fs::is_regular_file(page, error)) what.push_back(page);
-    const auto tested = test_scripts(what);
+    const auto tested = test_scripts({folder.string()});
     for (const auto& [path, why] : tested.failed)
         out.problems.push_back(
             {Severity::error,

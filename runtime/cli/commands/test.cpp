@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -21,6 +22,7 @@
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/messages.h"
+#include "runtime/packages/project.h"
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
@@ -175,13 +177,33 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     return {Verdict::Accepted, {}};
 }
 
-/// Of files and folders, with the blocks in them.
+/// Of files and folders, with the blocks in them; of a package its page, too.
 std::vector<Script> all_scripts(const std::vector<std::string>& named) {
+    namespace fs = std::filesystem;
+    std::vector<std::string> files = script_files(named);
+    for (const auto& folder : named) {
+        std::error_code ignored;
+        const fs::path page = fs::path(folder) / "README.md";
+        const bool is_named = std::ranges::any_of(
+            named, [&](const std::string& n) { return fs::path(n).lexically_normal() == page.lexically_normal(); });
+        if (!is_named && fs::is_regular_file(fs::path(folder) / packages::kManifestName, ignored) &&
+            fs::is_regular_file(page, ignored))
+            files.push_back(page.string());
+    }
     std::vector<Script> scripts;
-    for (const auto& path : script_files(named)) {
+    for (const auto& path : files) {
         for (auto& script : scripts_of(path)) scripts.push_back(std::move(script));
     }
     return scripts;
+}
+
+/// The package that the working folder is in; nothing outside of one.
+std::vector<std::string> package_here() {
+    const std::string folder = packages::project_folder(".");
+    if (folder.empty()) return {};
+    std::error_code error;
+    const std::string seen = std::filesystem::proximate(folder, error).string();
+    return {error ? folder : seen};
 }
 
 std::string text_of(const std::string& path, const Tested& tested) {
@@ -209,7 +231,18 @@ int test(const TestOptions& o) {
         return messages.end(status,
                             {{"passed", passed}, {"failed", failed}, {"accepted", accepted}, {"scripts", tests}});
     };
-    for (const auto& script : all_scripts(o.files)) {
+    const auto named = o.files.empty() ? package_here() : o.files;
+    if (named.empty()) {
+        messages.add({Severity::error,
+                      "E0811",
+                      {},
+                      "FILE is required outside of a package",
+                      fmt::format("no folder here or above has a {}; see pamina test --help", packages::kManifestName),
+                      {}},
+                     SourceMap{});
+        return end(kWrong);
+    }
+    for (const auto& script : all_scripts(named)) {
         const auto tested = test_script(script, o, compiler);
         if (timed_out()) {
             messages.add(timeout_error(), SourceMap{});
@@ -255,7 +288,8 @@ void add_test(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<TestOptions>();
     auto* c = app.add_subcommand("test", "Runs scripts against the expectations in their comments");
     c->group("Write");
-    c->add_option("FILE", o->files, "Scripts, folders with scripts, Markdown files")->required();
+    c->add_option("FILE", o->files,
+                  "Scripts, folders with scripts, Markdown files (default: the package that the working folder is in)");
     c->add_flag("--accept", o->accept, "Writes what comes out into the scripts as their expectations, for review");
     o->script.add_to(*c);
     o->jit.add_to(*c);
@@ -263,8 +297,9 @@ void add_test(CLI::App& app, Action& chosen) {
     c->add_flag("--json", o->json, "One JSON document: the verdict on each script and what differs");
     c->footer(
         "Example: pamina test office.pam models/\n\n"
-        "Expectations stand behind a statement: // expect: 12 ms, // expect error: E0302 message (or its id alone),\n"
-        "// expect warning: …; of a predict statement, the time is compared. Output that is not expected fails.\n"
+        "Of a package its README.md is tested, too. Expectations stand behind a statement: // expect: 12 ms,\n"
+        "// expect error: E0302 message (or its id alone), // expect warning: …; of a predict statement, the time is\n"
+        "compared. Output that is not expected fails.\n"
         "Blocks fenced by ```pamina in Markdown files, and in the /// lines of scripts, are scripts of their own, too; "
         "those\n"
         "that expect nothing have only to run. ```pamina continue goes on with the block before, ```pamina ignore is "

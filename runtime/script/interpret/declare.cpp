@@ -82,6 +82,18 @@ void Interpreter::refuse_param(const Value& v, const check::Symbol& symbol, cons
          fmt::format("param `{}` takes {}, `{}` is {}", p.name.text, takes, given, what_it_is(v, program())), help);
 }
 
+namespace {
+
+/// `--set who=you` instead of `--set 'who="you"'`: nothing else that has these letters is a string.
+bool is_bare_word(std::string_view text) {
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    return !text.empty() && is_letter(text[0]) && std::ranges::all_of(text, [&](char c) {
+        return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '/';
+    });
+}
+
+}  // namespace
+
 void Interpreter::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const check::Module& module) {
     const check::Symbol* symbol = program().symbol_of(s);
     if (!symbol) return;
@@ -89,16 +101,16 @@ void Interpreter::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, con
     Span place = p.name.span;
     std::string shown;
     if (auto it = options_.set.find(p.name.text); it != options_.set.end() && &module == module_) {
-        const ast::ExprPtr e =
-            parse_option(fmt::format("{} {}", options_.prompt ? ":set" : "--set", it->first), it->second);
-        place = e->span;
+        const std::string option = fmt::format("{} {}", options_.prompt ? ":set" : "--set", it->first);
         shown = it->second;
-        // `--set who=you`
-        if (const auto* word = std::get_if<ast::NameRef>(&e->node);
-            word && symbol->type.kind == check::TypeKind::String)
-            fail("E0803", place, fmt::format("param `{}` takes a string, `{}` is a name", p.name.text, word->name),
-                 fmt::format("quote it: {}", setting(p.name.text, fmt::format("\"{}\"", word->name))));
-        v = value(*e);
+        if (symbol->type.kind == check::TypeKind::String && is_bare_word(shown)) {
+            place = {shared_->sources.add(option, shown), 0, static_cast<std::uint32_t>(shown.size())};
+            v = Value(shown);
+        } else {
+            const ast::ExprPtr e = parse_option(option, shown);
+            place = e->span;
+            v = value(*e);
+        }
     } else if (p.default_value) {
         v = value(*p.default_value);
         place = p.default_value->span;

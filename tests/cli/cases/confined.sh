@@ -26,7 +26,7 @@ attack "data of the project" 'let x = csv("../../n.csv")' $'import nets.evil\npr
 attack "data in a folder of the project" 'let x = csv("../../data/n.csv")' $'import nets.evil\nprint x' run
 attack "data elsewhere, which the script may read" "let x = csv(\"$here/secret/n.csv\")" $'import nets.evil\nprint x' run --allow-read ../secret
 attack "a task graph of the project" 'model m() { graph from csv("../../n.csv") }' $'import nets.evil\npredict m' run
-attack "a package of the project" 'import nets.two'
+attack "a package of the project" 'import app.own'
 attack "a folder that its manifest names" 'import up.own'
 attack "another one" 'import far.s'
 attack "a package that was not fetched" 'import other.x'

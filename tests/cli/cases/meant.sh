@@ -51,3 +51,18 @@ t run params.pam --set who=you
 t run params.pam --set 'who="you"' --set jobs=4.0 --set "rate=939.196 1/s"
 printf ':load params.pam\n:set rate = 5\n:set who = you\n' >dialogue
 "$program" repl <dialogue 2>&1
+t slow.pam
+cat > others.pam <<'END'
+model m(n: int = 3) { for i in range(n) { delay 1 ms } }
+let n = 4
+print "a" + "b"
+print 2 kg, 3 m, length([1]), pow(2, 3)
+predict m()
+END
+t run others.pam
+echo 'print 5 % 3' > rest.pam
+t run rest.pam
+printf 'let n = 4\nlet t = n ms\n' > behind.pam
+t run behind.pam
+echo 'import std.network' > library.pam
+t run library.pam

@@ -6,7 +6,9 @@ shown() { t "$@" | sed "s#$here#HERE#g"; }
 release() { (cd "$1" && git add -A && git commit -qm "$2" --allow-empty && git tag "v$2"); }
 t new nets
 find nets -type f | sort
-(cd nets && t test . README.md && t publish --check && git init -q)
+(cd nets && t test && t test . README.md && t publish --check && git init -q)
+(cd nets/tests && t test)
+t test
 release nets 0.1.0
 echo "# from another folder"
 mkdir app && cd app || exit

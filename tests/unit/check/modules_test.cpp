@@ -53,7 +53,7 @@ TEST(Imports, FnsOfMachinesAndModels) {
 
 TEST(Imports, StandardLibrary) {
     Checked c;
-    c.options.standard_library = library;
+    c.options.standard_library.text = library;
     c.add("main.pam", "import std.machines.gc\nmodel m() on g: gc { delay g.lat }\npredict m on gc\n");
     EXPECT_THAT(c.errors(), ElementsAre());
     c.add("other.pam", "import std.machines.gcc\n");
@@ -234,7 +234,7 @@ const std::string* two_parts(const std::string& name) {
 void check_needed(Checked& needed, const std::string& text, const std::string& other = "fn of_other() = fc(1)\n") {
     Checked whole;
     for (Checked* c : {&whole, &needed}) {
-        c->options.standard_library = two_parts;
+        c->options.standard_library.text = two_parts;
         c->options.needed_only = c == &needed;
         c->loader.overlay("main.pam", text);
         c->loader.overlay("other.pam", other);

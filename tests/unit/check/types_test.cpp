@@ -139,8 +139,8 @@ TEST(Types, Kinds) {
     expect_errors({
         {"print 1 + true", {"E0302 `+` needs a number, `true` is true or false @ true"}},
         {"print \"a\" + \"b\"",
-         {"E0302 `+` needs a number, `\"a\"` is a string @ \"a\"",
-          "E0302 `+` needs a number, `\"b\"` is a string @ \"b\""}},
+         {"E0302 `+` adds numbers, and these are strings @ \"a\" + \"b\" | put them into one: `\"\\(a)\\(b)\"`"}},
+        {"print \"a\" + 1", {"E0302 `+` needs a number, `\"a\"` is a string @ \"a\""}},
         {"print not 1", {"E0302 `not` needs true or false, `1` is a plain number @ 1"}},
         {"print if 1 then 2 else 3", {"E0302 `if` needs true or false, `1` is a plain number @ 1"}},
         {"print [1, 2][0.5]",

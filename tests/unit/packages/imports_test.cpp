@@ -49,6 +49,17 @@ TEST_F(Packages, NamesAreEachPackagesOwnChoice) {
     EXPECT_EQ(found("models/a.pam", {"grid", "nets"}, "models/a.pam"), "pamina_modules/grid/nets.pam");
 }
 
+TEST_F(Packages, ImportTheirOwnModulesByTheirNames) {
+    publish("nets", "1.0.0");
+    app(by_url("nets", "1", "grid"));
+    ASSERT_EQ(synced(), "changed: grid 1.0.0");
+    // By the name of its manifest, whatever others call it; a dependency of that name goes before.
+    EXPECT_EQ(found("pamina_modules/grid/nets.pam", {"nets", "nets"}), "pamina_modules/grid/nets.pam");
+    EXPECT_EQ(found("pamina_modules/grid/tests/t.pam", {"nets", "nets"}), "pamina_modules/grid/nets.pam");
+    EXPECT_THAT(found("main.pam", {"nets", "nets"}), StartsWith("E1220 pamina.toml names no dependency `nets` | "));
+    EXPECT_THAT(found("pamina_modules/grid/nets.pam", {"nets", "_inner"}), StartsWith("E1223 "));
+}
+
 TEST_F(Packages, SayWhatAnImportLacks) {
     publish("nets", "1.0.0");
     write(folder + "/nets/grids/mesh.pam", "let x = 1\n");
@@ -86,7 +97,7 @@ TEST_F(Packages, OffersWhatCanBeImported) {
     app(by_url("nets", "1.1"));
     synced();
     Imports imports("main.pam");
-    EXPECT_THAT(imports.names("main.pam"), ElementsAre("nets"));
+    EXPECT_THAT(imports.names("main.pam"), ElementsAre("nets", "app"));
     EXPECT_THAT(imports.modules("main.pam", {"nets"}), ElementsAre("grids.", "nets"));
     EXPECT_THAT(imports.modules("main.pam", {"nets", "grids"}), ElementsAre("mesh", "torus"));
     EXPECT_THAT(imports.modules("main.pam", {"other"}), ElementsAre());

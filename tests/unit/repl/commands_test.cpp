@@ -45,6 +45,22 @@ TEST(Commands, AreFoundByTheirStart) {
     EXPECT_EQ(r.came, Repl::Came::Left);
 }
 
+TEST(Commands, OfOtherPrompts) {
+    Recording r;
+    EXPECT_EQ(r("exit"), Lines{"E0860 `exit` is no command: they begin with a colon"});
+    EXPECT_EQ(r.help, "write `:quit`");
+    EXPECT_EQ(r("quit();").front(), "E0860 `quit();` is no command: they begin with a colon");
+    EXPECT_EQ(r("help predict").front(), "E0860 `help predict` is no command: they begin with a colon");
+    EXPECT_EQ(r.help, "write `:help predict`");
+    EXPECT_EQ(r("help + 1").front(), "E0201 `help` is not declared");
+    EXPECT_EQ(r.came, Repl::Came::Failed);
+    r("let help = 3");
+    EXPECT_EQ(r("help"), Lines{"3"});
+    r("let quit = 4");
+    EXPECT_EQ(r("quit"), Lines{"4"});
+    EXPECT_EQ(r("quit + 1"), Lines{"5"});
+}
+
 TEST(Commands, Help) {
     Recording r;
     const auto all = r(":help");
