@@ -64,6 +64,11 @@ expect "what the first call says" "$(cat "$scratch/err")" 'pamina: this is the f
 expect "what it did" "$(calls)" 'cmake --preset release;ninja pamina shell_files;'
 expect "nothing to do" "$(./pamina fmt y 2>&1)$(calls)" 'program: fmt y'
 
+# Without files `test` is the program's own in a package, wherever that is.
+mkdir -p nets/tests && touch nets/pamina.toml
+expect "test in a package" "$(cd nets/tests && ../../pamina test 2>&1)$(calls)" 'program: test'
+rm -r nets
+
 # The extras come after the result of `run`, once.
 out=$(./pamina run m.pam 2>&1)
 expect "extras" "$out" 'program: run m.pam*now adding what compiles costs*built what compiles costs*'

@@ -305,7 +305,7 @@ void add_test(CLI::App& app, Action& chosen) {
         "that expect nothing have only to run. ```pamina continue goes on with the block before, ```pamina ignore is "
         "left\n"
         "out. --accept changes no blocks.\n"
-        "In a checkout of Pamina, ./pamina test without files runs the project's own suites.\n"
+        "In a checkout of Pamina, ./pamina test without files runs the project's own suites, outside of packages.\n"
         "Exit status: 0 all passed, 1 a script failed, 2 nothing to run.");
     c->callback([o, &chosen] { chosen = [o] { return test(*o); }; });
 }
