@@ -47,6 +47,9 @@ class Uses : public ast::Walk {
     }
     void on(const ast::Expr& e) override {
         if (const Symbol* s = program_.symbol_of(e)) used.insert(s);
+        if (const auto* l = std::get_if<ast::LetIn>(&e.node))
+            for (const ast::LocalName& n : l->names)
+                if (const Symbol* s = program_.symbol_of(n)) declared.push_back({s, "the let", {}});
     }
     void on(const ast::Schedule& s) override {
         if (const Symbol* named = program_.symbol_of(s)) used.insert(named);

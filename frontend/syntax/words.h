@@ -87,6 +87,8 @@ inline std::string_view contextual_word(std::size_t type) {
             return "customer";
         case L::WITHOUT:
             return "without";
+        case L::LOCAL:
+            return "let";
         default:
             return {};
     }

@@ -263,6 +263,7 @@ void Declarations::define(const Symbol* s) {
         case SymbolKind::Unit:
         case SymbolKind::MachineName:
         case SymbolKind::Index:
+        case SymbolKind::Local:
         case SymbolKind::TaskArray:
         case SymbolKind::File:
             break;

@@ -117,6 +117,7 @@ class Resolver {
     void name(const ast::Expr& e, const ast::NameRef& n);
     void member(const ast::Expr& e, const ast::Member& m);
     void file_member(const ast::Expr& e, const ast::Member& m, const Module& file);
+    void let_in(const ast::LetIn& l);
     void comprehension(const ast::Expr& e, const ast::Comprehension& c);
     void over(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition, const ast::Expr& body,
               bool apart = false);

@@ -36,6 +36,7 @@ struct Level {
     std::vector<Local> locals;       // known to its end
     std::vector<Local> pending;      // known to the end of the statement
     std::vector<std::string> given;  // names of arguments
+    bool naming = false;             // between a `let` and its `in`
 };
 
 struct Place {

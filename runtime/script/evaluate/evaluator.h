@@ -68,6 +68,7 @@ class Evaluator {
     Value literal(const ast::Expr& e, const ast::Number& n);
     Value read_literal(const ast::Expr& e, const ast::Number& n);
     Value name(const ast::Expr& e);
+    Value let_in(const ast::LetIn& l);
     Value thing(const ast::Expr& e, check::Type type);
     Value member(const ast::Expr& e, const ast::Member& m);
     [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known,

@@ -21,7 +21,9 @@ predict::Script Interpreter::script() {
 predict::Environment Interpreter::environment() {
     predict::Environment out;
     out.variable = [this](const check::Symbol& s) {
-        if (s.kind != check::SymbolKind::Index && s.kind != check::SymbolKind::Parameter) return variable(s);
+        if (s.kind != check::SymbolKind::Index && s.kind != check::SymbolKind::Parameter &&
+            s.kind != check::SymbolKind::Local)
+            return variable(s);
         if (const Value* v = evaluator_.bound(s)) return *v;
         throw std::logic_error(fmt::format("`{}` is read outside of what it goes over", s.name));
     };

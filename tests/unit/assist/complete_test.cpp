@@ -51,6 +51,9 @@ TEST(Complete, NamesInScopeNearestFirst) {
     // What is declared in a block that is closed is not known.
     EXPECT_THAT(offered("model a { let inner = 1 }\nmodel b { delay |"), Not(Contains("inner")));
     EXPECT_THAT(offered("print sum(k in 1..3: |"), Contains("k"));
+    EXPECT_THAT(offered("fn f(n) = let half = n, rest = half in {|"), AllOf(Contains("half"), Contains("rest")));
+    EXPECT_THAT(offered("print let half = 1, rest = |"), Contains("half"));
+    EXPECT_THAT(offered("print (let half = 1 in half) + |"), Not(Contains("half")));
     EXPECT_THAT(offered("fn f(size, b = 2) = s|"), Contains("size"));
     EXPECT_THAT(offered("fn f(size) = size\nlet x = s|"), Not(Contains("size")));
     EXPECT_THAT(offered("let |"), IsEmpty());
