@@ -104,7 +104,8 @@ std::vector<Diagnostic> unused(const Program& program, const Module& module) {
     for (const ast::StmtPtr& s : module.file.statements) {
         all.statement(*s);
         all.runs = all.runs || std::holds_alternative<ast::ExprStmt>(s->node) ||
-                   std::holds_alternative<ast::Print>(s->node) || std::holds_alternative<ast::Assert>(s->node);
+                   std::holds_alternative<ast::Print>(s->node) || std::holds_alternative<ast::Assert>(s->node) ||
+                   std::holds_alternative<ast::For>(s->node) || std::holds_alternative<ast::If>(s->node);
     }
     std::vector<Diagnostic> remarks;
     for (const Uses::Declared& d : all.declared) {

@@ -15,11 +15,12 @@ enum class WordKind { Operator, Truth, Choice, Repetition, Statement, Declaratio
 enum WordPlace : unsigned {
     kOpens = 1,   // begins a statement or declaration
     kEnds = 2,    // may be the last word of a statement
-    kAtTop = 4,   // a statement of a script; these five are what completions offer
+    kAtTop = 4,   // a statement of a script; these six are what completions offer
     kInBody = 8,  // of a model or proc
     kInMachine = 16,
     kInGraph = 32,
-    kInWith = 64,  // `machine with { … }`
+    kInWith = 64,     // `machine with { … }`
+    kInScript = 128,  // in a `for` or `if` of the script
 };
 
 struct Keyword {
@@ -46,7 +47,7 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"compute", WordKind::Statement, kOpens | kInBody},
     {"use", WordKind::Statement, kOpens | kInBody},
     {"hold", WordKind::Statement, kOpens | kInBody},
-    {"for", WordKind::Repetition, kOpens | kInBody | kInGraph},
+    {"for", WordKind::Repetition, kOpens | kAtTop | kInScript | kInBody | kInGraph},
     {"par", WordKind::Repetition, kOpens | kInBody},
     {"fork", WordKind::Repetition, kOpens | kInBody},
     {"spawn", WordKind::Statement, kOpens | kInBody},
@@ -62,12 +63,12 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"measure", WordKind::Statement, kOpens | kInBody},
     {"task", WordKind::Statement, kOpens | kInGraph},
     {"after", WordKind::Statement, kOpens},
-    {"if", WordKind::Choice, kOpens | kInBody | kInGraph},
+    {"if", WordKind::Choice, kOpens | kAtTop | kInScript | kInBody | kInGraph},
     {"on", WordKind::Statement, kOpens | kInBody},
     {"model", WordKind::Declaration, kOpens | kAtTop},
     {"machine", WordKind::Declaration, kOpens | kAtTop},
     {"param", WordKind::Declaration, kOpens | kAtTop},
-    {"let", WordKind::Declaration, kOpens | kAtTop | kInBody | kInMachine | kInGraph},
+    {"let", WordKind::Declaration, kOpens | kAtTop | kInScript | kInBody | kInMachine | kInGraph},
     {"fn", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith},
     {"unit", WordKind::Declaration, kOpens | kAtTop},
     {"proc", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith},
@@ -77,9 +78,9 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"queue", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"event", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"part", WordKind::Declaration, kOpens | kInMachine | kInWith},
-    {"predict", WordKind::Statement, kOpens | kAtTop},
-    {"print", WordKind::Statement, kOpens | kAtTop},
-    {"assert", WordKind::Statement, kOpens | kAtTop},
+    {"predict", WordKind::Statement, kOpens | kAtTop | kInScript},
+    {"print", WordKind::Statement, kOpens | kAtTop | kInScript},
+    {"assert", WordKind::Statement, kOpens | kAtTop | kInScript},
     {"import", WordKind::Import, kOpens | kAtTop},
 });
 

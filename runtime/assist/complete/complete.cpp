@@ -249,6 +249,7 @@ class Complete {
         words_of_block(l.block, kStatement);
         switch (l.block) {
             case Block::Top:
+            case Block::Script:
                 return expression();
             case Block::Machine:
             case Block::Network:
@@ -279,6 +280,7 @@ class Complete {
         }
         if (block == Block::Network)
             for (const char* word : {"class", "queue", "delay", "route", "let", "fn", "for", "if"}) keyword(word, rank);
+        if (block == Block::Script) keywords(language::kInScript, rank, true);
         if (block == Block::Machine) keywords(language::kInMachine, rank, true);
         if (block == Block::Graph) keywords(language::kInGraph, rank, true);
         if (block == Block::Body) keywords(language::kInBody, rank, true);

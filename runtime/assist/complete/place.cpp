@@ -213,6 +213,8 @@ class Scan {
         if (head == "network") return Block::Network;
         if (head == "graph") return Block::Graph;
         if (head == "choose") return Block::Choose;
+        if ((head == "for" || head == "if") && (outer.block == Block::Top || outer.block == Block::Script))
+            return Block::Script;
         if (head == "for" || head == "if")
             return outer.block == Block::Graph || outer.block == Block::Network ? outer.block : Block::Body;
         if (head == "let" || head == "param" || head == "print" || head == "assert" || head == "fn")

@@ -22,7 +22,7 @@ struct Local {
     bool task_array = false;
 };
 
-enum class Block { Top, Machine, Network, Body, Graph, Choose, With, Record };
+enum class Block { Top, Script, Machine, Network, Body, Graph, Choose, With, Record };
 
 struct Level {
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);

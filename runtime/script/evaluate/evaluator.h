@@ -139,7 +139,7 @@ class Evaluator {
         std::shared_ptr<const Table> table;
         std::int64_t first = 0, step = 1, count = 0;
     };
-    Count values_of(const ast::Binder& binder, List& items);
+    Count values_of(const ast::Binder& binder, List& items, const char* who);
     List sweep_values(const ast::Binder& b);
     List drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t stream);
     /// The module whose units a text may use.

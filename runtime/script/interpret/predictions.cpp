@@ -122,7 +122,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     options.trace = trace;
     options.path_steps = options_.path_steps && reported;
     options.observe = reported;
-    if (trace) trace->begin(std::string(shared_->sources.text(e.span)), values->tick_exponent);
+    if (trace) trace->begin(in_round(shared_->sources.text(e.span)), values->tick_exponent);
     auto handle = std::make_shared<ResultHandle>();
     auto& result = handle->result;
     result = runner_.run(*request, options);

@@ -32,6 +32,11 @@ TEST(Complete, StatementsAtTheirStart) {
                 AllOf(Contains("compute"), Contains("after")));
     EXPECT_THAT(offered("model m {\n  background {\n    |\n"), Contains("loop"));
     EXPECT_THAT(offered("model m {\n  de|\n}"), ElementsAre("delay"));
+    EXPECT_THAT(offered("for i in 1..3 {\n  |\n}"),
+                AllOf(Contains("print"), Contains("let"), Contains("for"), Contains("i"), Not(Contains("delay")),
+                      Not(Contains("model"))));
+    EXPECT_THAT(offered("if a {\n  for i in b {\n    as|"), ElementsAre("assert"));
+    EXPECT_THAT(offered("model m {\n  for i in 1..3 {\n    |"), AllOf(Contains("delay"), Not(Contains("print"))));
     // One that was begun and left is no obstacle.
     EXPECT_THAT(offered("model m {\n  delay max(1 s,\n  us|\n}"), ElementsAre("use"));
     EXPECT_THAT(offered("model m {\n  par i in 1..3 {\n\nmo|"), ElementsAre("model"));
