@@ -235,6 +235,7 @@ class Layout {
             case L::INT:
             case L::REAL:
             case L::IF:
+            case L::LET:
                 break;
             default:
                 return false;
@@ -471,7 +472,8 @@ class Layout {
         const bool named = can_end_statement(before) || (before_ && before_->getType() == L::DOT);
         if (text == "as" && opened_ == L::IMPORT && here && named) return t.setType(L::AS);
         if (text == "until" && before == L::DELAY && word_after &&
-            (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
+            (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF ||
+             next_type == L::LET)) {
             return t.setType(L::UNTIL);
         }
         if (text == "of" && (opened_ == L::HOLD || opened_ == L::QUEUE) && can_end_statement(before))

@@ -2,10 +2,9 @@
 // rounds.
 #include <fmt/format.h>
 
-#include "frontend/ast/print.h"
-#include "frontend/ast/walk.h"
 #include "frontend/source/finally.h"
 #include "frontend/source/one_line.h"
+#include "runtime/script/interpret/sweep_instead.h"
 #include "runtime/script/session.h"
 
 namespace pamina::script {
@@ -14,43 +13,6 @@ namespace {
 
 /// From so many rounds on a sweep is worth a word.
 constexpr std::int64_t kManyRounds = 100;
-
-/// What a `for` asks: one prediction, written in one place, and nothing that chooses or asks by itself.
-class Asked : public ast::Walk {
-  public:
-    explicit Asked(const check::Program& program) : program_(program) {}
-
-    const ast::Expr* predict = nullptr;
-    bool only = true;           // nothing else
-    bool of_its_block = false;  // it reads a `let` of the `for`
-    std::string binders;        // "i in 1..3, j in 1..4"
-
-  protected:
-    void on(const ast::Stmt& s) override {
-        if (std::holds_alternative<ast::If>(s.node)) only = false;
-        if (const auto* f = std::get_if<ast::For>(&s.node)) {
-            only = only && !predict;
-            binders += fmt::format("{}{} in {}", binders.empty() ? "" : ", ", f->binder.name.text,
-                                   one_line(ast::format(*f->binder.source)));
-        }
-    }
-    void on(const ast::Expr& e) override {
-        if (const auto* p = std::get_if<ast::Predict>(&e.node)) {
-            only = only && !predict && !p->simulate && p->options.empty();
-            predict = &e;
-        }
-        const check::Symbol* s = program_.symbol_of(e);
-        const auto* c = std::get_if<ast::Comprehension>(&e.node);
-        if ((s && program_.predicting.contains(s)) || (c && c->function.text == "sweep")) only = false;
-        if (std::holds_alternative<ast::Solve>(e.node) || std::holds_alternative<ast::Symbolic>(e.node)) only = false;
-        if (s && s->kind == check::SymbolKind::Local && predict && e.span.begin >= predict->span.begin &&
-            e.span.end <= predict->span.end)
-            of_its_block = true;
-    }
-
-  private:
-    const check::Program& program_;
-};
 
 }  // namespace
 
@@ -116,15 +78,11 @@ void Session::choose(const ast::If& first, const check::Module& module) {
 
 void Session::suggest_sweep(const ast::Stmt& s) {
     if (innermost_ < kManyRounds) return;
-    Asked asked(program());
-    asked.statement(s);
-    if (!asked.predict || !asked.only) return;
-    std::string instead = "a `sweep`";
-    if (!asked.of_its_block)
-        instead = fmt::format("`sweep({}: {})`", asked.binders, one_line(ast::format(*asked.predict)));
+    const auto instead = sweep_instead(s, program());
+    if (!instead) return;
     interpreter_.sink().noted(fmt::format(
         "the `for` on line {} asked one model {} times, one after the other; {} asks it in all cores and gives a table",
-        sources().locate(s.span.file, s.span.begin).line, innermost_, instead));
+        sources().locate(s.span.file, s.span.begin).line, innermost_, *instead));
 }
 
 }  // namespace pamina::script

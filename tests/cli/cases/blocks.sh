@@ -31,5 +31,7 @@ for i in 1..100 {
 for i in 1..99 { let r = predict m(i) }
 for i in 1..100 { if i > 50 { let r = predict m(i) } }
 for i in 1..100 { let r = [predict m(i), predict m(i + 1)] }
+for i in 1..100 { let r = [predict m(i + k) for k in 1..2] }
+for i in 1..100 { let r = sum(k in 1..2: k) * (predict m(i)).time }
 END
 t run many.pam
