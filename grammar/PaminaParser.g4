@@ -20,7 +20,9 @@ block: LBRACE (statement | SEMI)* RBRACE;
 
 importDecl: IMPORT (STRING | text | WORD (DOT anyWord)*) (AS WORD)?;
 paramDecl: PARAM WORD (COLON type)? (ASSIGN expression)? (IN rangeOrValue)?;
-letDecl: LET WORD (COLON type)? ASSIGN (getExpression | expression);
+letDecl // with `in` an expression
+    : LET WORD (COLON type ASSIGN (getExpression | expression) | ASSIGN (getExpression | expression ((COMMA localName)* IN expression)?))
+    ;
 getExpression: GET postfix;
 fnDecl: FN WORD parameters (COLON type)? ASSIGN expression;
 unitDecl: UNIT_DECL WORD;
@@ -96,7 +98,10 @@ expressionStmt: (chain | scheduleValue) (ARROW unitExpression)* (CALL_ON machine
 // ---- expressions
 
 expression: conditional (ARROW unitExpression)*;
-conditional: (IF conditional THEN conditional ELSE)* (chain | scheduleValue);
+conditional: (caseOf | localNames)* (chain | scheduleValue);
+caseOf: IF conditional THEN conditional ELSE;
+localNames: LET_LOCAL localName (COMMA localName)* IN;
+localName: WORD ASSIGN expression;
 scheduleValue: SCHEDULE anyWord (LPAREN arguments RPAREN)? (ORDER BY conditional | IN ORDER)*;
 chain: operand (infix operand)*;
 infix

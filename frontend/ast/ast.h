@@ -137,6 +137,15 @@ struct Binary {
 struct Conditional {
     ExprPtr condition, then_value, else_value;
 };
+/// `let a = 1, b = 2 * a in a + b`: each name is known from the next one on.
+struct LocalName {
+    Name name;
+    ExprPtr value;
+};
+struct LetIn {
+    std::vector<LocalName> names;
+    ExprPtr body;
+};
 /// `x -> us`
 struct InUnit {
     ExprPtr value;
@@ -241,8 +250,8 @@ struct Symbolic {
 
 struct Expr {
     using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
-                              Call, Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record,
-                              With, ScheduleValue, Predict, Solve, Symbolic, Draw, Get>;
+                              Call, Unary, Binary, Conditional, LetIn, InUnit, Range, Comprehension, ListComprehension,
+                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Draw, Get>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;

@@ -17,8 +17,8 @@ int strength(const Expr& e) {
     if (const auto* u = std::get_if<Unary>(&e.node)) return u->op == UnaryOp::negate ? kNegate : kNot;
     if (std::holds_alternative<InUnit>(e.node)) return kShow;
     if (const auto* s = std::get_if<Symbolic>(&e.node)) return s->where.empty() ? kClosed : kConditional;
-    if (std::holds_alternative<Conditional>(e.node) || std::holds_alternative<Range>(e.node) ||
-        std::holds_alternative<ScheduleValue>(e.node))
+    if (std::holds_alternative<Conditional>(e.node) || std::holds_alternative<LetIn>(e.node) ||
+        std::holds_alternative<Range>(e.node) || std::holds_alternative<ScheduleValue>(e.node))
         return kConditional;
     if (std::holds_alternative<Predict>(e.node) || std::holds_alternative<Solve>(e.node) ||
         std::holds_alternative<Draw>(e.node) || std::holds_alternative<Get>(e.node) ||
@@ -216,6 +216,37 @@ void Printer::using_clause(const Predict& p) {
     brackets("(", ")", written_.find(last.span.end, p.options.front().name.span.begin, "(") + 1, parts);
 }
 
+/// `let a = 1, b = 2 in a + b`, with the line ends between its pieces kept.
+void Printer::let_in(const LetIn& l, bool open) {
+    out_ += "let ";
+    std::uint32_t at = 0;
+    for (const LocalName& n : l.names) {
+        if (at > 0) {
+            out_ += ',';
+            if (written_.line_ends(at, n.name.span.begin) > 0)
+                break_line();
+            else
+                out_ += ' ';
+        }
+        out_ += n.name.text + " = ";
+        expr(*n.value, kShow);
+        at = n.value->span.end;
+    }
+    const auto begin = l.body->span.begin;
+    const auto word = written_.find(at, begin, "in");
+    const bool before = word < begin && written_.starts_line(word);
+    if (before)
+        break_line();
+    else
+        out_ += ' ';
+    out_ += "in";
+    if (!before && word < begin && written_.ends_line(word + 2))
+        break_line();
+    else
+        out_ += ' ';
+    expr(*l.body, open ? kShow : kConditional);
+}
+
 /// Expressions without a head.
 void Printer::leaf(const Expr& e) {
     const bool open_else = std::exchange(open_else_, false);
@@ -256,6 +287,7 @@ void Printer::leaf(const Expr& e) {
                               word(*n.then_value, *n.else_value, "else");
                               expr(*n.else_value, open_else ? kShow : kConditional);
                           },
+                          [&](const LetIn& n) { let_in(n, open_else); },
                           [&](const Range&) { range(e); },
                           [&](const Comprehension& n) {
                               out_ += n.function.text + "(";

@@ -233,7 +233,9 @@ void Printer::statement(const Stmt& s) {
                 expr(*n.message, kShow);
             },
             [&](const ExprStmt& n) {
-                open_else_ = std::holds_alternative<Conditional>(n.value->node) && !n.value->parenthesised;
+                open_else_ = (std::holds_alternative<Conditional>(n.value->node) ||
+                              std::holds_alternative<LetIn>(n.value->node)) &&
+                             !n.value->parenthesised;
                 expr(*n.value, kShow);
                 if (n.machines.empty()) return;
                 out_ += " on ";

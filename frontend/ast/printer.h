@@ -89,6 +89,7 @@ class Printer {
     void binary(const Binary& b);
     void range(const Expr& e);
     void binder(const Binder& b);
+    void let_in(const LetIn& l, bool open);
     void symbolic(const Symbolic& s);
     void using_clause(const Predict& p);
     void number(const Expr& e, const Number& n);
@@ -114,7 +115,7 @@ class Printer {
     int hang_ = 4;       // of the lines that go on with a statement
     bool flat_ = false;  // a block is being tried on one line
     bool flat_failed_ = false;
-    bool open_else_ = false;  // an `if` on a line of its own takes a `->` into its last branch
+    bool open_else_ = false;  // an `if` or `let … in` on a line of its own takes a `->` into its last value
 };
 
 }  // namespace pamina::ast

@@ -52,6 +52,7 @@ struct Comparison {
     static bool same(const Binder& a, const Binder& b) { return same(a.name, b.name) && same(a.source, b.source); }
     static bool same(const Text::Piece& a, const Text::Piece& b) { return a.value == b.value; }
     static bool same(const Binding& a, const Binding& b) { return same(a.name, b.name) && same(a.value, b.value); }
+    static bool same(const LocalName& a, const LocalName& b) { return same(a.name, b.name) && same(a.value, b.value); }
     static bool same(const Parameter& a, const Parameter& b) {
         return same(a.name, b.name) && same(a.type, b.type) && same(a.default_value, b.default_value);
     }
@@ -98,6 +99,7 @@ struct Comparison {
             return same(a.condition, b.condition) && same(a.then_value, b.then_value) &&
                    same(a.else_value, b.else_value);
         }
+        bool operator()(const LetIn& a, const LetIn& b) const { return same(a.names, b.names) && same(a.body, b.body); }
         bool operator()(const InUnit& a, const InUnit& b) const { return same(a.unit, b.unit); }
         bool operator()(const Range& a, const Range& b) const {
             return a.exclusive == b.exclusive && same(a.first, b.first) && same(a.last, b.last) && same(a.step, b.step);

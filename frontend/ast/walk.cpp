@@ -87,6 +87,10 @@ void Walk::rest(const Expr& e) {
                                   c = next;
                               }
                           },
+                          [&](const LetIn& l) {
+                              for (const LocalName& n : l.names) maybe(n.value);
+                              maybe(l.body);
+                          },
                           [&](const InUnit& u) { on(u.unit); },
                           [&](const Range& r) {
                               maybe(r.first);

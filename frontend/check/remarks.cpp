@@ -47,6 +47,9 @@ class Uses : public ast::Walk {
     }
     void on(const ast::Expr& e) override {
         if (const Symbol* s = program_.symbol_of(e)) used.insert(s);
+        if (const auto* l = std::get_if<ast::LetIn>(&e.node))
+            for (const ast::LocalName& n : l->names)
+                if (const Symbol* s = program_.symbol_of(n)) declared.push_back({s, "the let", {}});
     }
     void on(const ast::Schedule& s) override {
         if (const Symbol* named = program_.symbol_of(s)) used.insert(named);
@@ -101,7 +104,8 @@ std::vector<Diagnostic> unused(const Program& program, const Module& module) {
     for (const ast::StmtPtr& s : module.file.statements) {
         all.statement(*s);
         all.runs = all.runs || std::holds_alternative<ast::ExprStmt>(s->node) ||
-                   std::holds_alternative<ast::Print>(s->node) || std::holds_alternative<ast::Assert>(s->node);
+                   std::holds_alternative<ast::Print>(s->node) || std::holds_alternative<ast::Assert>(s->node) ||
+                   std::holds_alternative<ast::For>(s->node) || std::holds_alternative<ast::If>(s->node);
     }
     std::vector<Diagnostic> remarks;
     for (const Uses::Declared& d : all.declared) {

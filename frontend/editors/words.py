@@ -23,8 +23,8 @@ for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "l
 keywords = [word for words in kinds.values() for word in words]
 # Words of a place, in the order of their tokens: those of a word with several tokens say which one it is, as in AFTER_FOR.
 contextual = re.findall(r'^    \{"(\w+)"[,}](?! WordKind)', (frontend / "language/keywords.h").read_text(), re.M)
-tokens = re.search(r"\bAS,.*?\bWHERE_FOR\b", (frontend.parent / "grammar/PaminaLexer.g4").read_text(), re.S)[0]
-tokens = re.findall(r"\w+", tokens)
+tokens = re.search(r"\bAS,.*?\bLET_LOCAL\b", (frontend.parent / "grammar/PaminaLexer.g4").read_text(), re.S)[0]
+tokens = re.findall(r"\w+", re.sub("//.*", "", tokens))
 if len(tokens) != len(contextual) or any(w.upper() not in t.split("_") for w, t in zip(contextual, tokens)):
     sys.exit("kContextual in frontend/language/keywords.h has other words than grammar/PaminaLexer.g4, or another order")
 # Words without arguments (`now`) are no functions here; comprehensions and what draws values of a sweep are not in that table.

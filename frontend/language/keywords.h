@@ -16,7 +16,7 @@ enum class WordKind { Operator, Truth, Choice, Repetition, Statement, Declaratio
 enum WordPlace : unsigned {
     kOpens = 1,   // begins a statement or declaration
     kEnds = 2,    // may be the last word of a statement
-    kAtTop = 4,   // a statement of a script; these five are what completions offer
+    kAtTop = 4,   // a statement of a script; these six are what completions offer
     kInBody = 8,  // of a model or proc
     kInMachine = 16,
     kInGraph = 32,
@@ -25,6 +25,7 @@ enum WordPlace : unsigned {
     kWithBlock = 256,  // its statement ends with a block; said of words that are not reserved
     kTimed = 512,      // `within 5 s {`: opens a statement with a time and a block
     kIsEnded = 1024,   // its block is ended from outside: a `loop` may stand in it
+    kInScript = 2048,  // in a `for` or `if` of the script
 };
 
 struct Keyword {
@@ -51,7 +52,7 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"compute", WordKind::Statement, kOpens | kInBody},
     {"use", WordKind::Statement, kOpens | kInBody},
     {"hold", WordKind::Statement, kOpens | kInBody},
-    {"for", WordKind::Repetition, kOpens | kInBody | kInGraph | kInNetwork},
+    {"for", WordKind::Repetition, kOpens | kAtTop | kInScript | kInBody | kInGraph | kInNetwork},
     {"par", WordKind::Repetition, kOpens | kInBody},
     {"fork", WordKind::Repetition, kOpens | kInBody},
     {"spawn", WordKind::Statement, kOpens | kInBody},
@@ -67,12 +68,12 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"measure", WordKind::Statement, kOpens | kInBody},
     {"task", WordKind::Statement, kOpens | kInGraph},
     {"after", WordKind::Statement, kOpens},
-    {"if", WordKind::Choice, kOpens | kInBody | kInGraph | kInNetwork},
+    {"if", WordKind::Choice, kOpens | kAtTop | kInScript | kInBody | kInGraph | kInNetwork},
     {"on", WordKind::Statement, kOpens | kInBody},
     {"model", WordKind::Declaration, kOpens | kAtTop},
     {"machine", WordKind::Declaration, kOpens | kAtTop},
     {"param", WordKind::Declaration, kOpens | kAtTop},
-    {"let", WordKind::Declaration, kOpens | kAtTop | kInBody | kInMachine | kInGraph | kInNetwork},
+    {"let", WordKind::Declaration, kOpens | kAtTop | kInScript | kInBody | kInMachine | kInGraph | kInNetwork},
     {"fn", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith | kInNetwork},
     {"unit", WordKind::Declaration, kOpens | kAtTop},
     {"proc", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith},
@@ -82,9 +83,9 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"queue", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith | kInNetwork},
     {"event", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"part", WordKind::Declaration, kOpens | kInMachine | kInWith},
-    {"predict", WordKind::Statement, kOpens | kAtTop},
-    {"print", WordKind::Statement, kOpens | kAtTop},
-    {"assert", WordKind::Statement, kOpens | kAtTop},
+    {"predict", WordKind::Statement, kOpens | kAtTop | kInScript},
+    {"print", WordKind::Statement, kOpens | kAtTop | kInScript},
+    {"assert", WordKind::Statement, kOpens | kAtTop | kInScript},
     {"import", WordKind::Import, kOpens | kAtTop},
 });
 
@@ -139,6 +140,7 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"customer"},
     {"without"},
     {"for"},  // of `where`
+    {"let"},  // of a local name
 });
 
 }  // namespace pamina::language

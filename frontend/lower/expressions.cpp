@@ -87,6 +87,7 @@ Value Expressions::leaf(const ast::Expr& e) {
                    [&](const ast::Unary& u) { return arithmetic_.unary(u.op, lower(*u.operand), e.span); },
                    [&](const ast::Binary&) { return Value::error(); },  // expr() takes these apart
                    [&](const ast::Conditional&) { return conditional(e); },
+                   [&](const ast::LetIn& l) { return let_in(l); },
                    [&](const ast::InUnit& u) {
                        // Only how it is printed; but an int or a bare 0 becomes a quantity of that unit's dimension.
                        const Value v = lower(*u.value);
@@ -171,6 +172,19 @@ Value Expressions::conditional(const ast::Expr& e) {
         v = arithmetic_.select(links[i].first, links[i].second, v, e.span);
     }
     return good ? v : Value::error();
+}
+
+// A name stands for its value, which is one expression however often it is used; what is drawn or read for it is drawn
+// or read once, here.
+Value Expressions::let_in(const ast::LetIn& l) {
+    Scope scope(scopes().bound);
+    for (const ast::LocalName& n : l.names) {
+        Value v = lower(*n.value);
+        if (v.is(TypeKind::Error)) return v;
+        v.type.bare_zero = false;
+        scope.bind(program().symbol_of(n), std::move(v));
+    }
+    return lower(*l.body);
 }
 
 Value Expressions::member(const ast::Expr& e, const ast::Member& m) {

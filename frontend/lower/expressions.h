@@ -43,6 +43,7 @@ class Expressions : Collaborator {
     Value leaf(const ast::Expr& e);
     Value number(const ast::Expr& e, const ast::Number& n);
     Value conditional(const ast::Expr& e);
+    Value let_in(const ast::LetIn& l);
     Value member(const ast::Expr& e, const ast::Member& m);
     Value index(const ast::Expr& e, const ast::Index& i);
     Value list(const ast::Expr& e, const ast::ListLiteral& l);

@@ -30,6 +30,7 @@ Value Names::name(const ast::Expr& e, const Symbol& s) {
             break;
         case SymbolKind::Param:
         case SymbolKind::Index:
+        case SymbolKind::Local:
             return globals_.variable(s, e.span);
         case SymbolKind::Let:
         case SymbolKind::Parameter:

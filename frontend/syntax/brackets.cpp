@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontend/source/fixes.h"
 #include "frontend/syntax/parse.h"
@@ -67,6 +68,7 @@ class Brackets {
     struct Level {
         std::size_t open;  // token; of the first level none
         int pending;
+        int lets = 0;  // whose `in` is still to come
     };
 
     const antlr4::Token& token(std::size_t i) const { return *lexed_.tokens[i]; }
@@ -95,22 +97,51 @@ class Brackets {
             case L::TEXT_CLOSE:
                 close();
                 return true;
-            case L::COMMA:
             case L::SEMI:
+                depth_ -= std::exchange(levels_.back().lets, 0);
+                forget();
+                return true;
+            case L::COMMA:
                 forget();
                 return true;
             case L::IF:
             case L::PREDICT:
                 return count();
+            case L::LET:
+                if (!is_local()) {
+                    begin_statement();
+                    return true;
+                }
+                ++levels_.back().lets;
+                return deeper();
+            case L::IN:
+                // Not that of a `for i in`.
+                if (levels_.back().lets == 0 || (at_ > 1 && type(at_ - 2) == L::FOR)) return true;
+                --levels_.back().lets;
+                --depth_;
+                return true;
             case L::WORD:
                 return !begins_value(token(at_).getText()) || count();
             default:
-                if (opens_statement(type(at_))) {
-                    if (runs_on()) give_up();
-                    forget();
-                }
+                if (opens_statement(type(at_))) begin_statement();
                 return true;
         }
+    }
+
+    void begin_statement() {
+        if (runs_on()) give_up();
+        forget();
+        depth_ -= std::exchange(levels_.back().lets, 0);
+    }
+
+    /// Whether a `let` is that of `let a = 1 in a + b`; first on its line it is only within () and [].
+    bool is_local() const {
+        if (at_ == 0 || can_end_statement(type(at_ - 1))) return false;
+        const auto before = type(at_ - 1), next = type(at_ + 1);
+        if (before == L::LBRACE || before == L::SEMI || before == L::DOT) return false;
+        if (next == L::ASSIGN || next == L::COLON || next == L::COMMA || next == L::RPAREN) return false;
+        const bool inside = levels_.size() > 1 && type(levels_.back().open) != L::LBRACE;
+        return inside || token(at_ - 1).getLine() == token(at_).getLine();
     }
 
     void forget() {
@@ -119,6 +150,7 @@ class Brackets {
     }
     void pop() {
         forget();
+        depth_ -= levels_.back().lets;
         --depth_;
         levels_.pop_back();
     }
@@ -127,6 +159,10 @@ class Brackets {
         // The bracket itself counts for as long as it is open, the rest until its piece ends.
         const bool bracket = levels_.back().open == at_ && levels_.size() > 1;
         if (!bracket) ++levels_.back().pending;
+        return deeper();
+    }
+
+    bool deeper() {
         if (++depth_ <= kMaxNesting) return true;
         diagnostics_.error("E0103", span(at_), fmt::format("this is nested more than {} levels deep", kMaxNesting));
         return false;

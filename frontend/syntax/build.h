@@ -38,6 +38,7 @@ class Build {
     // declarations (build_declarations.cpp)
     ast::Stmt::Node import(P::ImportDeclContext* c);
     ast::Stmt::Node param(P::ParamDeclContext* c);
+    ast::Stmt::Node let(P::LetDeclContext* c);
     ast::Stmt::Node machine(P::MachineDeclContext* c);
     ast::Stmt::Node entity(P::EntityDeclContext* c);
     ast::Stmt::Node fn(P::FnDeclContext* c);
@@ -71,6 +72,7 @@ class Build {
 
     // expressions (build_expressions.cpp)
     ast::ExprPtr conditional(P::ConditionalContext* c);
+    std::vector<ast::LocalName> local_names(const std::vector<P::LocalNameContext*>& list);
     ast::ExprPtr chain(P::ChainContext* c);
     /// A flat chain being folded into a tree: the operand to read next, and how many of its prefix operators are read.
     struct Chain {

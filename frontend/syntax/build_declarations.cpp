@@ -39,6 +39,20 @@ ast::Stmt::Node Build::param(P::ParamDeclContext* c) {
     return p;
 }
 
+ast::Stmt::Node Build::let(P::LetDeclContext* c) {
+    const auto name_of = name(c->WORD());
+    if (c->getExpression()) return ast::LetDecl{name_of, type(c->type()), get(c->getExpression())};
+    const auto parts = c->expression();
+    ast::ExprPtr value = expression(parts.empty() ? nullptr : parts[0]);
+    if (!c->IN()) return ast::LetDecl{name_of, type(c->type()), std::move(value)};
+    // `let a = 1 in a + 1` on a line of its own: an expression.
+    ast::LetIn let;
+    let.names.push_back({name_of, std::move(value)});
+    for (ast::LocalName& n : local_names(c->localName())) let.names.push_back(std::move(n));
+    let.body = expression(parts.size() > 1 ? parts[1] : nullptr);
+    return ast::ExprStmt{make(span(c), std::move(let)), {}};
+}
+
 ast::Stmt::Node Build::machine(P::MachineDeclContext* c) {
     ast::MachineDecl m;
     m.name = name(c->WORD());

@@ -85,23 +85,34 @@ ExprPtr Build::value(P::ChainContext* operands, P::ScheduleValueContext* schedul
 
 ExprPtr Build::conditional(P::ConditionalContext* c) {
     if (!c) return error_expr({file_, 0, 0});
-    // (IF c THEN a ELSE)* chain: the chain is the last else; build from the end.
+    // (IF c THEN a ELSE | LET a = x IN)* chain: the chain is the last else and the value; build from the end.
     ExprPtr e = value(c->chain(), c->scheduleValue(), c);
-    const auto parts = c->conditional();
-    const auto ifs = c->IF();
-    if (ifs.size() > static_cast<std::size_t>(kMaxNesting)) {
+    if (c->caseOf().size() + c->localNames().size() > static_cast<std::size_t>(kMaxNesting)) {
         chain_depth_ = kMaxNesting;
         deeper(span(c));
         chain_depth_ = 0;
         return error_expr(span(c));
     }
-    for (std::size_t i = ifs.size(); i-- > 0;) {
-        ExprPtr condition = 2 * i < parts.size() ? conditional(parts[2 * i]) : error_expr(span(c));
-        ExprPtr then_value = 2 * i + 1 < parts.size() ? conditional(parts[2 * i + 1]) : error_expr(span(c));
-        const Span s = cover(span(ifs[i]->getSymbol()), e->span);
-        e = make(s, ast::Conditional{std::move(condition), std::move(then_value), std::move(e)});
+    for (auto at = c->children.rbegin(); at != c->children.rend(); ++at) {
+        if (auto* x = dynamic_cast<P::CaseOfContext*>(*at)) {
+            const auto parts = x->conditional();
+            ExprPtr condition = conditional(parts.empty() ? nullptr : parts[0]);
+            ExprPtr then_value = conditional(parts.size() > 1 ? parts[1] : nullptr);
+            const Span s = cover(span(x), e->span);
+            e = make(s, ast::Conditional{std::move(condition), std::move(then_value), std::move(e)});
+        } else if (auto* x = dynamic_cast<P::LocalNamesContext*>(*at)) {
+            const Span s = cover(span(x), e->span);
+            e = make(s, ast::LetIn{local_names(x->localName()), std::move(e)});
+        }
     }
     return e;
+}
+
+std::vector<ast::LocalName> Build::local_names(const std::vector<P::LocalNameContext*>& list) {
+    std::vector<ast::LocalName> names;
+    for (auto* n : list)
+        if (n->WORD()) names.push_back({name(n->WORD()), expression(n->expression())});
+    return names;
 }
 
 ExprPtr Build::schedule_value(P::ScheduleValueContext* c) {

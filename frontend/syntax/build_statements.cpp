@@ -118,9 +118,7 @@ ast::StmtPtr Build::statement(P::StatementContext* c) {
 Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* d = c->importDecl()) return import(d);
     if (auto* d = c->paramDecl()) return param(d);
-    if (auto* d = c->letDecl())
-        return ast::LetDecl{name(d->WORD()), type(d->type()),
-                            d->getExpression() ? get(d->getExpression()) : expression(d->expression())};
+    if (auto* d = c->letDecl()) return let(d);
     if (auto* d = c->fnDecl()) return fn(d);
     if (auto* d = c->unitDecl()) return ast::UnitDecl{name(d->WORD())};
     if (auto* d = c->modelDecl())

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "PaminaLexer.h"
+#include "frontend/syntax/parse.h"
 #include "frontend/syntax/words.h"
 
 namespace pamina::syntax {
@@ -19,7 +20,7 @@ bool is_number(std::size_t type) {
 
 class Layout {
   public:
-    explicit Layout(Tokens& tokens) : in_(tokens) {}
+    Layout(Tokens& tokens, Whole whole) : in_(tokens), whole_(whole) {}
 
     void run() {
         out_.reserve(in_.size() + 16);
@@ -32,6 +33,7 @@ class Layout {
                 retag_value(t);
             }
             if (t.getType() == L::WORD && depth_ == 0) retag_declaration(t);
+            if (t.getType() == L::LET && is_local(t)) t.setType(L::LET_LOCAL);
             begin_value(t);
             switch (t.getType()) {
                 case L::LPAREN:
@@ -131,10 +133,63 @@ class Layout {
         if (text != "order") return false;
         const std::size_t n = out_.size();
         const auto before = [&](std::size_t i) { return i <= n ? out_[n - i]->getType() : Token::EOF; };
-        if (before(1) == L::IN) return before(2) == L::RPAREN || before(3) == L::SCHEDULE;
+        if (before(1) == L::IN) {
+            if (before(3) == L::SCHEDULE) return true;
+            if (before(2) != L::RPAREN) return false;
+            const std::size_t open = opening(n - 2);
+            return open >= 2 && out_[open - 2]->getType() == L::SCHEDULE;
+        }
         const CommonToken* after = next();
         return after && after->getType() == L::WORD && after->getText() == "by" && can_end_statement(before(1)) &&
                same_line(*previous_, t);
+    }
+
+    /// The `let` of `let a = 1 in a + b`, where a value begins; not one that is an argument's name.
+    bool is_local(const CommonToken& t) {
+        if (!previous_) return whole_ == Whole::expression;
+        if (complete()) return false;
+        const auto before = previous_->getType();
+        if (before == L::LBRACE || before == L::SEMI || before == L::SYNC || before == L::DOT) return false;
+        const auto after = next() ? next()->getType() : Token::EOF;
+        if (after == L::ASSIGN || after == L::COLON || after == L::COMMA || after == L::RPAREN) return false;
+        return same_line(*previous_, t) || has_in();
+    }
+
+    /// Whether the `in` of the `let` at `at_`, first on its line, comes before another statement; of a text that goes
+    /// on it may.
+    bool has_in() const {
+        int inside = 0, lets = 0;
+        std::size_t before = L::LET;
+        for (std::size_t i = at_ + 1; i < in_.size(); ++i) {
+            const auto type = in_[i]->getType();
+            const bool first = in_[i]->getLine() != in_[i - 1]->getLine();
+            switch (type) {
+                case L::LPAREN:
+                case L::LBRACK:
+                case L::LBRACE:
+                case L::TEXT_OPEN:
+                    ++inside;
+                    break;
+                case L::RPAREN:
+                case L::RBRACK:
+                case L::RBRACE:
+                case L::TEXT_CLOSE:
+                    if (--inside < 0) return false;
+                    break;
+                case L::IN:
+                    if (inside == 0 && lets-- == 0) return true;
+                    break;
+                default:
+                    if (inside > 0) break;
+                    if (type == L::SEMI) return false;
+                    if (type == Token::EOF) return !can_end_statement(before);
+                    if (first && can_end_statement(before) && opens_statement(type)) return false;
+                    // Both have an `in` of their own.
+                    if ((type == L::LET || type == L::FOR) && ++lets > kMaxNesting) return false;
+            }
+            before = type;
+        }
+        return false;
     }
 
     /// Words that begin a declaration where a statement begins, not names that are spelled so: `contention {`,
@@ -180,6 +235,7 @@ class Layout {
             case L::INT:
             case L::REAL:
             case L::IF:
+            case L::LET:
                 break;
             default:
                 return false;
@@ -229,6 +285,7 @@ class Layout {
             case L::MINUS:
             case L::NOT:
             case L::IF:
+            case L::LET:
             case L::TRUE:
             case L::FALSE:
                 return true;
@@ -415,7 +472,8 @@ class Layout {
         const bool named = can_end_statement(before) || (before_ && before_->getType() == L::DOT);
         if (text == "as" && opened_ == L::IMPORT && here && named) return t.setType(L::AS);
         if (text == "until" && before == L::DELAY && word_after &&
-            (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
+            (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF ||
+             next_type == L::LET)) {
             return t.setType(L::UNTIL);
         }
         if (text == "of" && (opened_ == L::HOLD || opened_ == L::QUEUE) && can_end_statement(before))
@@ -437,6 +495,7 @@ class Layout {
     }
 
     Tokens& in_;
+    const Whole whole_;
     Tokens out_;
     std::size_t at_ = 0;
     int depth_ = 0;
@@ -455,8 +514,8 @@ class Layout {
 
 }  // namespace
 
-void lay_out(Tokens& tokens) {
-    Layout(tokens).run();
+void lay_out(Tokens& tokens, Whole whole) {
+    Layout(tokens, whole).run();
 }
 
 }  // namespace pamina::syntax

@@ -6,6 +6,7 @@
 //              something new: a separator is put before it
 //   calls      the `on` behind a call that is a statement gives its machines, unless a block follows: then it opens a
 //              statement of its own
+//   let        where a value begins is that of `let a = 1 in a + b`
 //   words      with a meaning in their place only (`until`, `of`, `schedule`, `all`, ...) get tokens of their own there
 #pragma once
 
@@ -18,7 +19,10 @@ namespace pamina::syntax {
 
 using Tokens = std::vector<std::unique_ptr<antlr4::Token>>;
 
+/// What a text is.
+enum class Whole { statements, expression };
+
 /// `tokens` are those of the default channel, EOF last; may grow.
-void lay_out(Tokens& tokens);
+void lay_out(Tokens& tokens, Whole whole = Whole::statements);
 
 }  // namespace pamina::syntax

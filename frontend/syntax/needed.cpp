@@ -76,9 +76,21 @@ std::string_view declared(std::string_view piece) {
     return piece.substr(begin, after_word(piece, begin) - begin);
 }
 
+/// Whether what stands behind goes on with an expression: behind a `=`, a comma, `in`, `then` or `else`.
+bool goes_on(std::string_view before) {
+    const std::size_t last = before.find_last_not_of(" \t\r\n");
+    if (last == before.npos) return false;
+    if (before[last] == '=' || before[last] == ',') return true;
+    std::size_t begin = last + 1;
+    while (begin > 0 && in_word(before[begin - 1])) --begin;
+    const std::string_view word = before.substr(begin, last + 1 - begin);
+    return word == "in" || word == "then" || word == "else";
+}
+
 std::vector<Piece> pieces(std::string_view text) {
     std::vector<Piece> found;
     int depth = 0;
+    std::size_t code = 0;  // the end of what is no space and no comment
     const auto close = [&](std::size_t end) {
         if (!found.empty() && found.back().end == 0) found.back().end = end;
     };
@@ -88,13 +100,14 @@ std::vector<Piece> pieces(std::string_view text) {
             continue;
         }
         const bool first_column = i == 0 || text[i - 1] == '\n';
-        if (first_column && depth == 0 && begins_word(text[i])) {
+        if (first_column && depth == 0 && begins_word(text[i]) && !goes_on(text.substr(0, code))) {
             close(i);
             found.push_back({i, 0, declared(text.substr(i))});
         }
         const char c = text[i];
         depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
         i = c == '"' ? after_string(text, i) : i + 1;
+        if (c != ' ' && c != '\t' && c != '\r' && c != '\n') code = i;
     }
     close(text.size());
     return found;

@@ -99,8 +99,8 @@ class Mending {
 /// Parses with `rule` and lets `build` make the tree: first the fast way (SLL); when that stumbles again in full (LL),
 /// mending what is wrong.
 template <class Rule, class Make>
-void read(Text& text, Lexed& lexed, Rule rule, Make make) {
-    lay_out(lexed.tokens);
+void read(Text& text, Lexed& lexed, Whole whole, Rule rule, Make make) {
+    lay_out(lexed.tokens, whole);
     Build build(text.file, lexed.offsets, text.text, text.ids, text.diagnostics, lexed.docs);
     TokenList list(std::move(lexed.tokens));
     take_out_lost(list);
@@ -151,7 +151,7 @@ Parsed parse(FileId file, std::string_view text_bytes, ast::NodeIds& ids, Diagno
         unreadable();
     } else {
         read(
-            text, lexed, [](PaminaParser& p) { return p.file(); },
+            text, lexed, Whole::statements, [](PaminaParser& p) { return p.file(); },
             [&](Build& build, PaminaParser::FileContext* tree) {
                 if (tree)
                     parsed.file.statements = build.statements(tree->statement());
@@ -180,7 +180,7 @@ ast::ExprPtr parse_expression(FileId file, const SourceMap& sources, ast::NodeId
     Lexed lexed = lex(file, bytes, diagnostics);
     if (lexed.broken) return result;
     read(
-        text, lexed, [](PaminaParser& p) { return p.soleExpression(); },
+        text, lexed, Whole::expression, [](PaminaParser& p) { return p.soleExpression(); },
         [&](Build& build, PaminaParser::SoleExpressionContext* tree) {
             if (tree) result = build.expression(tree->expression());
         });

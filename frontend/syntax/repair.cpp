@@ -234,6 +234,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::TRUE:
             case L::FALSE:
             case L::PREDICT:
+            case L::LET_LOCAL:
             case L::SYMBOLIC:
             case L::SOLVE:
             case L::SIMULATE:
@@ -350,6 +351,13 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
         for (std::size_t i = first + 1; i < at; ++i) {
             if (bare_block(i)) return;
         }
+    }
+    // `let a = 1, b = 2` on a line of its own.
+    std::size_t naming = at;
+    while (naming > 0 && tokens[naming]->getType() != L::LET && tokens[naming]->getType() != L::LET_LOCAL) --naming;
+    if (tokens[naming]->getType() == L::LET && d.message.starts_with("expected `in` or `,`")) {
+        d.help = "several values have a `let` each, on lines of their own or with `;` between";
+        return;
     }
     // `while x { delay 1 s }` does, too.
     if (around < tokens.size() && explain_first_word(d, tokens, extent(tokens, around).first, around, span_of)) return;

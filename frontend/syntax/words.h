@@ -20,10 +20,10 @@ static_assert(PaminaLexer::IMPORT - PaminaLexer::AND + 1 == language::kKeywords.
 /// Words with a meaning in their place only, which the layout pass finds, and reserved ones that it takes for another
 /// token there; null for other tokens.
 inline const language::ContextualWord* contextual(std::size_t type) {
-    const bool is_one = type >= PaminaLexer::AS && type <= PaminaLexer::WHERE_FOR;
+    const bool is_one = type >= PaminaLexer::AS && type <= PaminaLexer::LET_LOCAL;
     return is_one ? &language::kContextual[type - PaminaLexer::AS] : nullptr;
 }
-static_assert(PaminaLexer::WHERE_FOR - PaminaLexer::AS + 1 == language::kContextual.size(),
+static_assert(PaminaLexer::LET_LOCAL - PaminaLexer::AS + 1 == language::kContextual.size(),
               "as in frontend/language/keywords.h");
 
 /// As it is written; "" for other tokens.

@@ -18,24 +18,24 @@ public:
     CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
     TO = 24, REMOVES = 25, SOLVE = 26, FREE = 27, WHERE = 28, USING = 29, 
     SIMULATE = 30, DRAW = 31, EVERY = 32, COUNT = 33, WITHIN = 34, CUSTOMER = 35, 
-    WITHOUT = 36, WHERE_FOR = 37, GROUP = 38, LIST = 39, NEGATE = 40, BROKEN = 41, 
-    TEXT_OPEN = 42, TEXT_MIDDLE = 43, TEXT_CLOSE = 44, OPEN_TEXT = 45, LOST = 46, 
-    AND = 47, OR = 48, NOT = 49, IF = 50, THEN = 51, ELSE = 52, IN = 53, 
-    FOR = 54, STEP = 55, DIV = 56, MOD = 57, ON = 58, WITH = 59, TRUE = 60, 
-    FALSE = 61, DELAY = 62, COMPUTE = 63, USE = 64, HOLD = 65, PAR = 66, 
-    FORK = 67, SPAWN = 68, BACKGROUND = 69, LOOP = 70, CHOOSE = 71, SYNC = 72, 
-    PUT = 73, GET = 74, SIGNAL = 75, AWAIT = 76, GRAPH = 77, MEASURE = 78, 
-    TASK = 79, AFTER = 80, MODEL = 81, MACHINE = 82, PARAM = 83, LET = 84, 
-    FN = 85, UNIT_DECL = 86, PROC = 87, RESOURCE = 88, PROCESSOR = 89, BARRIER = 90, 
-    QUEUE = 91, EVENT = 92, PART = 93, PREDICT = 94, PRINT = 95, ASSERT = 96, 
-    IMPORT = 97, INT = 98, REAL = 99, WORD = 100, STRING = 101, QUOTED = 102, 
-    OPEN_STRING = 103, DOTDOTLT = 104, DOTDOT = 105, DOT = 106, ARROW = 107, 
-    EQ = 108, NE = 109, LE = 110, GE = 111, LT = 112, GT = 113, ASSIGN = 114, 
-    PLUS = 115, MINUS = 116, STAR = 117, SLASH = 118, CARET = 119, PERCENT = 120, 
-    LPAREN = 121, RPAREN = 122, LBRACK = 123, RBRACK = 124, LBRACE = 125, 
-    RBRACE = 126, COMMA = 127, COLON = 128, SEMI = 129, DOC_COMMENT = 130, 
-    LINE_COMMENT = 131, BLOCK_COMMENT = 132, OPEN_COMMENT = 133, SPACE = 134, 
-    UNKNOWN = 135
+    WITHOUT = 36, WHERE_FOR = 37, LET_LOCAL = 38, GROUP = 39, LIST = 40, 
+    NEGATE = 41, BROKEN = 42, TEXT_OPEN = 43, TEXT_MIDDLE = 44, TEXT_CLOSE = 45, 
+    OPEN_TEXT = 46, LOST = 47, AND = 48, OR = 49, NOT = 50, IF = 51, THEN = 52, 
+    ELSE = 53, IN = 54, FOR = 55, STEP = 56, DIV = 57, MOD = 58, ON = 59, 
+    WITH = 60, TRUE = 61, FALSE = 62, DELAY = 63, COMPUTE = 64, USE = 65, 
+    HOLD = 66, PAR = 67, FORK = 68, SPAWN = 69, BACKGROUND = 70, LOOP = 71, 
+    CHOOSE = 72, SYNC = 73, PUT = 74, GET = 75, SIGNAL = 76, AWAIT = 77, 
+    GRAPH = 78, MEASURE = 79, TASK = 80, AFTER = 81, MODEL = 82, MACHINE = 83, 
+    PARAM = 84, LET = 85, FN = 86, UNIT_DECL = 87, PROC = 88, RESOURCE = 89, 
+    PROCESSOR = 90, BARRIER = 91, QUEUE = 92, EVENT = 93, PART = 94, PREDICT = 95, 
+    PRINT = 96, ASSERT = 97, IMPORT = 98, INT = 99, REAL = 100, WORD = 101, 
+    STRING = 102, QUOTED = 103, OPEN_STRING = 104, DOTDOTLT = 105, DOTDOT = 106, 
+    DOT = 107, ARROW = 108, EQ = 109, NE = 110, LE = 111, GE = 112, LT = 113, 
+    GT = 114, ASSIGN = 115, PLUS = 116, MINUS = 117, STAR = 118, SLASH = 119, 
+    CARET = 120, PERCENT = 121, LPAREN = 122, RPAREN = 123, LBRACK = 124, 
+    RBRACK = 125, LBRACE = 126, RBRACE = 127, COMMA = 128, COLON = 129, 
+    SEMI = 130, DOC_COMMENT = 131, LINE_COMMENT = 132, BLOCK_COMMENT = 133, 
+    OPEN_COMMENT = 134, SPACE = 135, UNKNOWN = 136
   };
 
   enum {
@@ -54,15 +54,16 @@ public:
     RulePlacement = 48, RuleBinder = 49, RuleGraphStmt = 50, RuleTaskDecl = 51, 
     RuleAfterClause = 52, RuleDependence = 53, RuleDependenceTail = 54, 
     RulePrintStmt = 55, RuleAssertStmt = 56, RuleExpressionStmt = 57, RuleExpression = 58, 
-    RuleConditional = 59, RuleScheduleValue = 60, RuleChain = 61, RuleInfix = 62, 
-    RuleOperand = 63, RulePostfix = 64, RuleNamed = 65, RuleSuffix = 66, 
-    RulePrimary = 67, RuleText = 68, RuleListItems = 69, RulePredictExpression = 70, 
-    RuleUsingClause = 71, RuleUsingOption = 72, RuleDrawExpression = 73, 
-    RuleSolveExpression = 74, RuleSymbolicExpression = 75, RuleRegion = 76, 
-    RuleMachineExpression = 77, RuleWithoutClause = 78, RuleWithClause = 79, 
-    RuleWithDecl = 80, RuleBindings = 81, RuleBinding = 82, RuleArguments = 83, 
-    RuleArgument = 84, RuleIndexArgument = 85, RuleRangeOrValue = 86, RuleUnitExpression = 87, 
-    RuleUnitPower = 88, RuleAnyWord = 89, RuleBindingWord = 90
+    RuleConditional = 59, RuleCaseOf = 60, RuleLocalNames = 61, RuleLocalName = 62, 
+    RuleScheduleValue = 63, RuleChain = 64, RuleInfix = 65, RuleOperand = 66, 
+    RulePostfix = 67, RuleNamed = 68, RuleSuffix = 69, RulePrimary = 70, 
+    RuleText = 71, RuleListItems = 72, RulePredictExpression = 73, RuleUsingClause = 74, 
+    RuleUsingOption = 75, RuleDrawExpression = 76, RuleSolveExpression = 77, 
+    RuleSymbolicExpression = 78, RuleRegion = 79, RuleMachineExpression = 80, 
+    RuleWithoutClause = 81, RuleWithClause = 82, RuleWithDecl = 83, RuleBindings = 84, 
+    RuleBinding = 85, RuleArguments = 86, RuleArgument = 87, RuleIndexArgument = 88, 
+    RuleRangeOrValue = 89, RuleUnitExpression = 90, RuleUnitPower = 91, 
+    RuleAnyWord = 92, RuleBindingWord = 93
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -135,6 +136,9 @@ public:
   class ExpressionStmtContext;
   class ExpressionContext;
   class ConditionalContext;
+  class CaseOfContext;
+  class LocalNamesContext;
+  class LocalNameContext;
   class ScheduleValueContext;
   class ChainContext;
   class InfixContext;
@@ -304,11 +308,17 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *LET();
     antlr4::tree::TerminalNode *WORD();
-    antlr4::tree::TerminalNode *ASSIGN();
-    GetExpressionContext *getExpression();
-    ExpressionContext *expression();
     antlr4::tree::TerminalNode *COLON();
     TypeContext *type();
+    antlr4::tree::TerminalNode *ASSIGN();
+    GetExpressionContext *getExpression();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    antlr4::tree::TerminalNode *IN();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+    std::vector<LocalNameContext *> localName();
+    LocalNameContext* localName(size_t i);
 
    
   };
@@ -1158,19 +1168,59 @@ public:
     virtual size_t getRuleIndex() const override;
     ChainContext *chain();
     ScheduleValueContext *scheduleValue();
-    std::vector<antlr4::tree::TerminalNode *> IF();
-    antlr4::tree::TerminalNode* IF(size_t i);
-    std::vector<ConditionalContext *> conditional();
-    ConditionalContext* conditional(size_t i);
-    std::vector<antlr4::tree::TerminalNode *> THEN();
-    antlr4::tree::TerminalNode* THEN(size_t i);
-    std::vector<antlr4::tree::TerminalNode *> ELSE();
-    antlr4::tree::TerminalNode* ELSE(size_t i);
+    std::vector<CaseOfContext *> caseOf();
+    CaseOfContext* caseOf(size_t i);
+    std::vector<LocalNamesContext *> localNames();
+    LocalNamesContext* localNames(size_t i);
 
    
   };
 
   ConditionalContext* conditional();
+
+  class  CaseOfContext : public antlr4::ParserRuleContext {
+  public:
+    CaseOfContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *IF();
+    std::vector<ConditionalContext *> conditional();
+    ConditionalContext* conditional(size_t i);
+    antlr4::tree::TerminalNode *THEN();
+    antlr4::tree::TerminalNode *ELSE();
+
+   
+  };
+
+  CaseOfContext* caseOf();
+
+  class  LocalNamesContext : public antlr4::ParserRuleContext {
+  public:
+    LocalNamesContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LET_LOCAL();
+    std::vector<LocalNameContext *> localName();
+    LocalNameContext* localName(size_t i);
+    antlr4::tree::TerminalNode *IN();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  LocalNamesContext* localNames();
+
+  class  LocalNameContext : public antlr4::ParserRuleContext {
+  public:
+    LocalNameContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+
+   
+  };
+
+  LocalNameContext* localName();
 
   class  ScheduleValueContext : public antlr4::ParserRuleContext {
   public:

@@ -41,6 +41,7 @@ int symbol_kind(check::SymbolKind kind) {
         case Kind::Parameter:
             return kVariable;
         case Kind::Let:
+        case Kind::Local:
         case Kind::Unit:
             return kConstant;
         case Kind::Machine:

@@ -48,7 +48,8 @@ std::string key_of(const lower::Request& request, bool relax) {
 
 /// Lets and params have one type as long as they are there.
 bool is_binder(const check::Symbol& s) {
-    return s.kind == check::SymbolKind::Index || s.kind == check::SymbolKind::Parameter;
+    return s.kind == check::SymbolKind::Index || s.kind == check::SymbolKind::Parameter ||
+           s.kind == check::SymbolKind::Local;
 }
 
 }  // namespace

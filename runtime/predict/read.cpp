@@ -49,7 +49,8 @@ std::shared_ptr<const script::Thing> thing_of(const ast::Expr& e, const Script& 
 
 bool stands_for(const check::Symbol* s) {
     using check::SymbolKind;
-    return s && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Index || s->kind == SymbolKind::Parameter);
+    return s && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Index || s->kind == SymbolKind::Parameter ||
+                 s->kind == SymbolKind::Local);
 }
 
 using Bound = std::vector<std::pair<const check::Symbol*, Value>>;

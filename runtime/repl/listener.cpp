@@ -5,21 +5,21 @@
 namespace pamina::repl {
 
 void Listener::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
-    if (const auto* e = std::get_if<ast::ExprStmt>(&s.node); e && !values.empty())
+    if (const auto* e = std::get_if<ast::ExprStmt>(&s.node); e && !values.empty() && !session->in_block())
         last = Last{std::string(session->sources().text(e->value->span)), values.front()};
     output_.printed(values, session->program());
 }
 
 void Listener::predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) {
-    std::string heading(session->sources().text(s.span));
-    last = Last{heading, script::Value(result)};
+    const std::string heading = session->heading(s);
+    if (!session->in_block()) last = Last{heading, script::Value(result)};
     result->observed();
     output_.predicted(*result, heading, session->sources());
 }
 
 void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {
-    std::string heading(session->sources().text(s.span));
-    last = Last{heading, script::Value(std::shared_ptr<const script::Record>(solution))};
+    const std::string heading = session->heading(s);
+    if (!session->in_block()) last = Last{heading, script::Value(std::shared_ptr<const script::Record>(solution))};
     output_.solved(*solution, heading, session->program());
 }
 

@@ -24,6 +24,11 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
 
 bool Session::report() {
     const bool errors = diagnostics().has_errors();
+    // Each round of a `for` may find the same.
+    if (!rounds().empty())
+        std::erase_if(diagnostics().list(), [&](const Diagnostic& d) {
+            return d.severity != Severity::error && !warned_.emplace(d.id, d.span.file, d.span.begin).second;
+        });
     for (const auto& d : shown(diagnostics())) interpreter_.sink().diagnosed(d);
     diagnostics().clear();
     return errors;
@@ -86,10 +91,12 @@ void Session::run(const check::Module& module) {
             report();
         } catch (const ValueError& e) {  // of a value that cannot be shown
             diagnostics().error(e.id, s->span, e.message, e.help);
+            in_its_round();
             report();
             status_ = std::max(status_, 3);
             return;
         } catch (const Failed& f) {
+            in_its_round();
             report();
             // The table of a sweep that was stopped is what there is to show for the time.
             if (stopped_table_) interpreter_.sink().printed(*s, {*stopped_table_});
@@ -116,6 +123,8 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
         return interpreter_.sink().printed(s, values);
     }
     if (const auto* a = std::get_if<ast::Assert>(&s.node)) return assertion(s, *a);
+    if (const auto* f = std::get_if<ast::For>(&s.node)) return for_each(s, *f, module);
+    if (const auto* i = std::get_if<ast::If>(&s.node)) return choose(*i, module);
     if (const auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
         if (std::holds_alternative<ast::Predict>(e->value->node)) {
             const auto result = interpreter_.reported(*e->value);
@@ -156,6 +165,7 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
                                        show(interpreter_.value(*b->right), program()));
         }
     }
+    if (!*holds && !rounds().empty()) message += fmt::format(", in the round {}", interpreter_.round_text());
     if (!stopped()) interpreter_.sink().asserted(s, *holds, message);
 }
 

@@ -4,8 +4,11 @@
 // never prints: everything that happens goes to a Sink.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "frontend/compile.h"
@@ -74,6 +77,13 @@ class Session {
     /// after an error (reported).
     std::optional<result::Result> predict_defaults(const check::Module& module, const check::Symbol& model);
 
+    /// A statement on one line, with the round of the `for`s of the script around it: "predict m(i) (i = 3)".
+    std::string heading(const ast::Stmt& s) const;
+    /// The statement under way stands in a `for` or `if` of the script.
+    bool in_block() const { return blocks_ > 0; }
+    /// The `for`s of the script around the statement under way, the outermost first.
+    const std::vector<Interpreter::Round>& rounds() const { return interpreter_.rounds; }
+
     int status() const { return status_; }
     const SourceMap& sources() const { return interpreter_.shared().sources; }
     Loader& loader() { return interpreter_.shared().loader; }
@@ -85,6 +95,14 @@ class Session {
     bool report();
     void run(const check::Module& module);
     void statement(const ast::Stmt& s, const check::Module& module);
+    // session_blocks.cpp
+    void block(const ast::Block& b, const check::Module& module);
+    /// Says of the errors that were found in which round they were.
+    void in_its_round();
+    void for_each(const ast::Stmt& s, const ast::For& f, const check::Module& module);
+    void choose(const ast::If& first, const check::Module& module);
+    /// Says where a `for` does what a sweep does faster.
+    void suggest_sweep(const ast::Stmt& s);
     void assertion(const ast::Stmt& s, const ast::Assert& a);
     Value sweep(const ast::Expr& e, const ast::Comprehension& c);
     check::Program& checked() { return interpreter_.shared().program; }
@@ -96,6 +114,10 @@ class Session {
     const check::Module* previous_ = nullptr;
     std::optional<Value> stopped_table_;  // of a sweep that was stopped
     int status_ = 0;
+    int blocks_ = 0;                                                   // around the statement under way
+    std::string failed_in_;                                            // the round in which a statement failed
+    std::int64_t innermost_ = 0;                                       // rounds of `for`s without one in them, so far
+    std::set<std::tuple<std::string, FileId, std::uint32_t>> warned_;  // in the `for` under way: each once
 };
 
 }  // namespace pamina::script

@@ -203,6 +203,17 @@ const Case kCases[] = {
      "delay floor(2.7) * 1 s\ndelay round(2.5) * 1 s\ndelay (if 1 < 2 and not (2 < 1) then 1 s else 100 s)\n"
      "delay min(4 s, 3 s, 5 s)\ndelay abs(-2) * 1 s }\npredict m()",
      6 + 2 + 4 + 32 + 30 + 9 + 4 + 2 + 3 + 1 + 3 + 2},
+    {"local_names",
+     "fn f(n: int) = let half = n div 2, rest = n - half in { half = half, rest = rest }\n"
+     "machine h(n: int = 2) { let u = let a = 1 s, b = a * n in a + b\nresource r[n]\n"
+     "fn cost(k: int) = let n = k + 1 in n * u }\n"
+     "model m(n: int) on x: h { delay let n = n + 1, d = n * 1 s in d + d\n"
+     "compute let one = x.cost(1) in if one > 1 s then let two = one + one in two else one\n"
+     "use let r = x.r[1] in r for let r = f(n) in r.half * 2 s + r.rest * 1 s\n"
+     "delay sum(i in 1..n: let k = i * i in k - 1) * 1 s\n"
+     "par i in 0..<(let w = n - 1 in w) { let d = let t = i * 1 s in t + t\nwait(let half = d / 2 in half) } }\n"
+     "proc wait(t: time) { delay let now = t in now + now }\npredict m(3) on h()",
+     8 + 12 + 4 + 11 + 2},
     {"conditions",
      "model m(n: int = 6) { delay sum(i in 1..n if i mod 2 == 0: i) * 1 s\ndelay prod(i in 1..n if i < 4: i) * 1 s\n"
      "delay count(i in [3, 1, 4, 6] if i > 2: i mod 2 == 0) * 1 s\ndelay min(i in [3, 1, 4] if i > 2: i * 1 s)\n"

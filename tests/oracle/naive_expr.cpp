@@ -109,6 +109,12 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                               [&](const ast::Conditional& c) {
                                   return eval(eval(*c.condition, env).as_bool() ? *c.then_value : *c.else_value, env);
                               },
+                              [&](const ast::LetIn& l) {
+                                  const EnvPtr inner = inside(env);
+                                  for (const ast::LocalName& n : l.names)
+                                      inner->values[program_.symbol_of(n)] = eval(*n.value, inner);
+                                  return eval(*l.body, inner);
+                              },
                               [&](const ast::InUnit& u) { return eval(*u.value, env); },
                               [&](const ast::Range&) { return not_here("a range"); },
                               [&](const ast::Comprehension& c) { return comprehension(c, env); },

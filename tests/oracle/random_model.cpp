@@ -120,6 +120,12 @@ class Generator {
             case 4:
                 return machine_ ? (pick(2) ? "h.u" : "h.t") : fmt::format("n * {} s", 2 * pick(2));
             case 5:
+                // Without a draw of its own: the models of before stay.
+                if (size_ % 2) {
+                    const std::string i = index(s);
+                    return fmt::format("(let d = {}, n = d * d in if n == {} then d * d * 2 s else n * 0 s)", i,
+                                       pick(3));
+                }
                 return fmt::format("(if {} == {} then 4 s else 2 s)", index(s), pick(3));
             default:
                 return fmt::format("{} s", 2 * pick(4));

@@ -45,6 +45,8 @@ class Declarations : InferPart {
     void discipline(const Symbol* s, const ast::EntityDecl& d);
     void param(const Symbol* s, const ast::ParamDecl& d);
     void top(const ast::Stmt& s);
+    void script_block(const ast::Block& b);
+    void script_if(const ast::If& first);
     void finish();
 
     Types& types_;

@@ -263,6 +263,7 @@ void Declarations::define(const Symbol* s) {
         case SymbolKind::Unit:
         case SymbolKind::MachineName:
         case SymbolKind::Index:
+        case SymbolKind::Local:
         case SymbolKind::TaskArray:
         case SymbolKind::File:
             break;
@@ -427,9 +428,32 @@ void Declarations::top(const ast::Stmt& s) {
                   fmt::format("the message of `assert` needs a string, {}", say(*a->message, t)));
     } else if (auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
         expressions_.value(*e->value);
+    } else if (auto* f = std::get_if<ast::For>(&s.node)) {
+        expressions_.binder(f->binder, false);
+        script_block(f->body);
+    } else if (auto* i = std::get_if<ast::If>(&s.node)) {
+        script_if(*i);
+    } else if (auto* l = std::get_if<ast::LetDecl>(&s.node)) {
+        // Others were found in the order of what needs what.
+        const Symbol* symbol = work_.program.symbol_of(s);
+        if (symbol && symbol->kind == SymbolKind::Local) let(symbol, *l);
     } else if (auto* m = std::get_if<ast::MachineDecl>(&s.node); m && m->derived_from) {
         const Symbol* symbol = work_.program.symbol_of(s);
         if (symbol && symbol->derived_from) machines_.machine_use(*m->derived_from, true);
+    }
+}
+
+void Declarations::script_block(const ast::Block& b) {
+    for (const ast::StmtPtr& s : b.statements) top(*s);
+}
+
+void Declarations::script_if(const ast::If& first) {
+    for (const ast::If* i = &first; i;) {
+        need_bool(*i->condition, expressions_.value(*i->condition), "`if`");
+        script_block(i->then_body);
+        const ast::Stmt* next = ast::else_if(*i);
+        if (!next && i->else_body) script_block(*i->else_body);
+        i = next ? &std::get<ast::If>(next->node) : nullptr;
     }
 }
 

@@ -118,7 +118,7 @@ Ty Expressions::leaf(const ast::Expr& e) {
             [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
             [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
             [&](const ast::InUnit&) { return wrong(); }, [&](const ast::Unary& u) { return unary(u); },
-            [&](const ast::Conditional&) { return conditional(e); },
+            [&](const ast::Conditional&) { return conditional(e); }, [&](const ast::LetIn& l) { return let_in(l); },
             [&](const ast::Range& r) {
                 range(r, false);
                 error("E0306", e.span, "a range cannot stand here",
@@ -314,7 +314,8 @@ Ty Expressions::name(const ast::Expr& e) {
         case SymbolKind::Param:
         case SymbolKind::Let:
         case SymbolKind::Parameter:
-        case SymbolKind::Index: {
+        case SymbolKind::Index:
+        case SymbolKind::Local: {
             auto it = t_.types.find(s);
             return it == t_.types.end() ? wrong() : t_.find(it->second);
         }
@@ -517,6 +518,23 @@ Ty Expressions::conditional(const ast::Expr& e) {
         other = chain[i];
     }
     return t;
+}
+
+Ty Expressions::named(const ast::Expr& e) {
+    Ty t = things_.thing_or_expr(e);
+    const bool machine = t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine;
+    if (!machine && !(things_.is_thing(t) && !state_.body)) t = t_.find(as_value(e, t));
+    ty(e) = t;
+    return t;
+}
+
+Ty Expressions::let_in(const ast::LetIn& l) {
+    for (const ast::LocalName& n : l.names) {
+        Ty t = named(*n.value);
+        t.zero = t.whole = false;
+        if (const Symbol* s = work_.program.symbol_of(n)) t_.types[s] = t;
+    }
+    return named(*l.body);
 }
 
 Ty Expressions::machine_member(const ast::Expr&, const Symbol* machine_name, const Symbol* member) {

@@ -164,7 +164,8 @@ void Resolver::placed_nowhere(const ast::Placement& p) {
 void Resolver::schedule(const ast::Schedule& s) {
     const auto policy = policy_of(s.policy.text);
     const Symbol* named = policy ? nullptr : lookup(s.policy.text);
-    if (named && (named->kind == SymbolKind::Parameter || named->kind == SymbolKind::Let)) {
+    if (named &&
+        (named->kind == SymbolKind::Parameter || named->kind == SymbolKind::Let || named->kind == SymbolKind::Local)) {
         work_.program.schedule_symbols[&s] = named;
         used(named, s.policy.span);
         if (!s.arguments.empty())

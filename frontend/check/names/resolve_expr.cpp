@@ -321,6 +321,7 @@ void Resolver::leaf(const ast::Expr& e) {
                               }
                               expr(*c->else_value);
                           },
+                          [&](const ast::LetIn& l) { let_in(l); },
                           [&](const ast::InUnit&) {},
                           [&](const ast::Range& r) {
                               expr(*r.first);
@@ -386,6 +387,19 @@ void Resolver::no_condition(const ast::Comprehension& c) {
                     : f == "extend"              ? "filter first: `extend(row in filter(row in t: …): …)`"
                                     : fmt::format("choose the values before: `{}({} in [{} for {} in … if …]: …)`", f,
                                                   name, name, name));
+}
+
+// Each name is known to the values behind it and to the body.
+void Resolver::let_in(const ast::LetIn& l) {
+    scopes_.push();
+    for (const ast::LocalName& n : l.names) {
+        expr(*n.value);
+        Symbol* s = new_symbol(work_, SymbolKind::Local, n.name, nullptr, here_.owner);
+        work_.program.local_symbols[&n] = s;
+        enter(s);
+    }
+    expr(*l.body);
+    scopes_.pop();
 }
 
 // A value for each combination of its binders; each range may use the binders before it.
@@ -487,7 +501,7 @@ void Resolver::machine_use(const ast::Expr& e) {
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
     const Symbol* machine = work_.program.symbol_of(*base);
     if (machine && (machine->kind == SymbolKind::Index || machine->kind == SymbolKind::Parameter ||
-                    machine->kind == SymbolKind::Let)) {
+                    machine->kind == SymbolKind::Let || machine->kind == SymbolKind::Local)) {
         work_.out.error("E0213", base->span,
                         fmt::format("`with` changes a machine, `{}` is {}", machine->name, kind_words(*machine)),
                         "write the name of a machine before `with`: what it replaces is found there");

@@ -47,9 +47,9 @@ namespace {
 constexpr unsigned bit(Where w) {
     return 1u << static_cast<unsigned>(w);
 }
-constexpr unsigned kTop = bit(Where::Top), kMachine = bit(Where::Machine), kBody = bit(Where::Body),
-                   kGraph = bit(Where::Graph), kNetwork = bit(Where::Network), kRoutes = bit(Where::Routes),
-                   kContention = bit(Where::Contention);
+constexpr unsigned kTop = bit(Where::Top), kScript = bit(Where::Script), kMachine = bit(Where::Machine),
+                   kBody = bit(Where::Body), kGraph = bit(Where::Graph), kNetwork = bit(Where::Network),
+                   kRoutes = bit(Where::Routes), kContention = bit(Where::Contention);
 
 unsigned places_of(const ast::Stmt& s) {
     return std::visit(overloaded{[](const ast::ErrorStmt&) { return ~0u; },
@@ -74,12 +74,12 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::Compute&) { return kBody; },
                                  [](const ast::Use&) { return kBody; },
                                  [](const ast::Hold&) { return kBody; },
-                                 [](const ast::For&) { return kBody | kGraph | kNetwork | kRoutes; },
+                                 [](const ast::For&) { return kTop | kScript | kBody | kGraph | kNetwork | kRoutes; },
                                  [](const ast::Par&) { return kBody; },
                                  [](const ast::Fork&) { return kBody; },
                                  [](const ast::On&) { return kBody; },
                                  [](const ast::KindBlock&) { return kBody; },
-                                 [](const ast::If&) { return kBody | kGraph | kNetwork | kRoutes; },
+                                 [](const ast::If&) { return kTop | kScript | kBody | kGraph | kNetwork | kRoutes; },
                                  [](const ast::Choose&) { return kBody; },
                                  [](const ast::Sync&) { return kBody; },
                                  [](const ast::Measure&) { return kBody; },
@@ -87,9 +87,9 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::Within&) { return kBody; },
                                  [](const ast::Task&) { return kGraph; },
                                  [](const ast::Graph&) { return kBody; },
-                                 [](const ast::Print&) { return kTop; },
-                                 [](const ast::Assert&) { return kTop; },
-                                 [](const ast::ExprStmt&) { return kTop | kBody; }},
+                                 [](const ast::Print&) { return kTop | kScript; },
+                                 [](const ast::Assert&) { return kTop | kScript; },
+                                 [](const ast::ExprStmt&) { return kTop | kScript | kBody; }},
                       s.node);
 }
 
@@ -97,6 +97,8 @@ const char* here_words(Where w) {
     switch (w) {
         case Where::Top:
             return "at the top level";
+        case Where::Script:
+            return "in a `for` or `if` of the script";
         case Where::Machine:
             return "directly in a machine";
         case Where::Body:
@@ -116,6 +118,7 @@ const char* here_words(Where w) {
 const char* there_words(unsigned places) {
     switch (places) {
         case kTop:
+        case kTop | kScript:
             return "it belongs at the top level";
         case kTop | kMachine:
             return "it belongs at the top level or in a machine";
@@ -134,10 +137,10 @@ const char* there_words(unsigned places) {
             return "it belongs in a `contention`";
         case kNetwork | kContention:
             return "it belongs in a `network` or `contention`";
-        case kTop | kBody:
+        case kTop | kScript | kBody:
             return "write `let` to give it a name, or put it in a `task`";
-        case kBody | kGraph | kNetwork | kRoutes:
-            return "it belongs in a model, proc, `graph` or network";
+        case kTop | kScript | kBody | kGraph | kNetwork | kRoutes:
+            return "it belongs at the top level, in a model, proc, `graph` or network";
         default:
             return "it belongs in a model, proc or task";
     }
@@ -223,7 +226,10 @@ void Resolver::statement(const ast::Stmt& s) {
                               if (h.priority) expr(*h.priority);
                               body(h.body);
                           },
-                          [&](const ast::For& f) { for_stmt(s, f); },
+                          [&](const ast::For& f) {
+                              in_script();
+                              for_stmt(s, f);
+                          },
                           [&](const ast::Par& p) { par(s, p); },
                           [&](const ast::Fork& f) {
                               for (const ast::Block& b : f.branches) branch(b);
@@ -233,7 +239,10 @@ void Resolver::statement(const ast::Stmt& s) {
                               body(o.body);
                           },
                           [&](const ast::KindBlock& k) { kind_block(s, k); },
-                          [&](const ast::If& i) { if_stmt(i); },
+                          [&](const ast::If& i) {
+                              in_script();
+                              if_stmt(i);
+                          },
                           [&](const ast::Choose& c) { choose(s, c); },
                           [&](const ast::Sync& y) { sync(s, y); },
                           [&](const ast::Measure& m) {
@@ -262,7 +271,7 @@ void Resolver::statement(const ast::Stmt& s) {
                               maybe(a.message);
                           },
                           [&](const ast::ExprStmt& e) {
-                              if (here_.where == Where::Top) {
+                              if (here_.where == Where::Top || here_.where == Where::Script) {
                                   here_.runs = true;
                                   expr(*e.value);
                                   machines_at_top(e);
@@ -272,6 +281,13 @@ void Resolver::statement(const ast::Stmt& s) {
                           }},
                s.node);
     --depth_;
+}
+
+// What stands in a `for` or `if` of the script runs as what stands at its top.
+void Resolver::in_script() {
+    if (here_.where != Where::Top) return;
+    here_.where = Where::Script;
+    here_.runs = true;
 }
 
 // `m(1) on gc` of the script: a model has to be predicted, which its name says when the types are found.
@@ -511,7 +527,7 @@ void Resolver::let(const ast::Stmt& s, const ast::LetDecl& d) {
     }
     expr(*d.value);
     if (here_.where == Where::Machine || here_.where == Where::Network) return;
-    enter(declare_local(SymbolKind::Let, d.name, &s));
+    enter(declare_local(here_.where == Where::Script ? SymbolKind::Local : SymbolKind::Let, d.name, &s));
     std::erase_if(coming_, [&](auto& c) { return c.first == &d; });
 }
 

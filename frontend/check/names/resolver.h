@@ -14,8 +14,8 @@
 
 namespace pamina::check {
 
-/// Routes: where a network says how customers go on, its `for`s and `if`s.
-enum class Where { Top, Machine, Body, Graph, Network, Routes, Contention };
+/// Script: in a `for` or `if` of the script. Routes: where a network says how customers go on, its `for`s and `if`s.
+enum class Where { Top, Script, Machine, Body, Graph, Network, Routes, Contention };
 
 class Resolver {
   public:
@@ -46,6 +46,7 @@ class Resolver {
     void top(const ast::Stmt& s, std::size_t position);
     void statement(const ast::Stmt& s);
     bool allowed(const ast::Stmt& s);
+    void in_script();
     void body(const ast::Block& b, bool new_scope = true);
     void parameters(const std::vector<ast::Parameter>& list, const Symbol* owner);
     void machine_names(const std::vector<ast::MachineParameter>& list, const Symbol* owner);
@@ -117,6 +118,7 @@ class Resolver {
     void name(const ast::Expr& e, const ast::NameRef& n);
     void member(const ast::Expr& e, const ast::Member& m);
     void file_member(const ast::Expr& e, const ast::Member& m, const Module& file);
+    void let_in(const ast::LetIn& l);
     void comprehension(const ast::Expr& e, const ast::Comprehension& c);
     void over(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition, const ast::Expr& body,
               bool apart = false);

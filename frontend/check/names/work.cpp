@@ -46,6 +46,7 @@ const char* kind_words(const Symbol& s) {
         case SymbolKind::Param:
             return "a parameter of the script";
         case SymbolKind::Let:
+        case SymbolKind::Local:
             return "a value";
         case SymbolKind::Fn:
             return "a function";

@@ -35,6 +35,7 @@ enum class SymbolKind {
     MachineName,  // the `m` of `on m`
     Entity,       // resource, processor, barrier, queue, event
     Index,        // a binder: for, par, task, comprehension, dependence
+    Local,        // of `let … in`, and the `let` of a `for` or `if` of the script
     TaskArray,
     Part,
     Network,
@@ -141,6 +142,10 @@ class Program {
         auto it = binder_symbols.find(&b);
         return it == binder_symbols.end() ? nullptr : it->second;
     }
+    const Symbol* symbol_of(const ast::LocalName& n) const {
+        auto it = local_symbols.find(&n);
+        return it == local_symbols.end() ? nullptr : it->second;
+    }
     const Symbol* symbol_of(const ast::Binding& b) const {
         auto it = class_symbols.find(&b);
         return it == class_symbols.end() ? nullptr : it->second;
@@ -161,6 +166,7 @@ class Program {
     std::vector<Type> expr_types;             // by Expr::id
     std::vector<const Symbol*> stmt_symbols;  // by Stmt::id
     std::unordered_map<const ast::Binder*, const Symbol*> binder_symbols;
+    std::unordered_map<const ast::LocalName*, const Symbol*> local_symbols;
     std::unordered_map<const ast::Dependence*, const Symbol*> dependence_symbols;
     std::unordered_map<const ast::Schedule*, const Symbol*> schedule_symbols;
     /// Fields of records that say something for each class of a network: `{ jobs = 100 ms }`.

@@ -257,6 +257,7 @@ class Complete {
         words_of_block(l.block, kStatement);
         switch (l.block) {
             case Block::Top:
+            case Block::Script:
                 return expression();
             case Block::Machine:
             case Block::Network:
@@ -283,6 +284,7 @@ class Complete {
     void words_of_block(Block block, int rank) {
         if (block == Block::Top) keywords(language::kAtTop, rank, true);
         if (block == Block::Network) keywords(language::kInNetwork, rank);
+        if (block == Block::Script) keywords(language::kInScript, rank, true);
         if (block == Block::Machine) keywords(language::kInMachine, rank, true);
         if (block == Block::Graph) keywords(language::kInGraph, rank, true);
         if (block == Block::Body) keywords(language::kInBody, rank, true);

@@ -53,6 +53,7 @@ CompletionKind kind_of(const Symbol& s) {
             return CompletionKind::Parameter;
         case SymbolKind::Let:
         case SymbolKind::Index:
+        case SymbolKind::Local:
             return CompletionKind::Variable;
         case SymbolKind::Fn:
             return CompletionKind::Function;
@@ -361,7 +362,7 @@ std::vector<Completion> modules(const Context& context, const Place& place) {
 
 Completion completion_of(const Context& context, const Symbol& s) {
     Completion c = plain(s.name, kind_of(s));
-    const bool shown = s.kind != SymbolKind::Let && s.kind != SymbolKind::Index;
+    const bool shown = s.kind != SymbolKind::Let && s.kind != SymbolKind::Index && s.kind != SymbolKind::Local;
     c.detail = shown ? signature(s, *context.program) : type_text(s, *context.program);
     if (context.sources) c.doc = doc_of(s, *context.program, *context.sources).summary;
     return c;

@@ -116,6 +116,8 @@ class Scan {
         const bool at_margin = t.span.begin == 0 || p_.text[t.span.begin - 1] == '\n';
         if (at_margin && p_.levels.size() > 1 && (among(w, kTop) || (among(w, kTopToo) && indented())))
             p_.levels.resize(1);
+        if (w == "let") level().naming = true;
+        if (w == "in") level().naming = false;
         if (among(w, kInside)) return;
         if (among(w, kEither)) {
             const bool branch = i_ > 0 && word(i_ - 1) == "else";
@@ -144,7 +146,9 @@ class Scan {
         const std::string_view before = i_ > 0 ? word(i_ - 1) : std::string_view();
         const bool next_in = i_ + 1 < p_.before.size() && word(i_ + 1) == "in";
         if (l.head != Level::kNone && l.head + 1 == i_) return declared(word(l.head), w);
-        if (next_in && before != ".") return binder(w);
+        if (next_in && before != "." && !l.naming) return binder(w);
+        const bool gets_value = i_ + 1 < p_.before.size() && word(i_ + 1) == "=";
+        if (l.naming && gets_value && (before == "let" || before == ",")) return binder(w);
         if (before == "as" && word(l.head) == "import") return add(l.locals, w, CompletionKind::Module);
         if (l.opener == '(' && p_.levels.size() > 1 && l.piece == i_) {
             Level& outer = p_.levels[p_.levels.size() - 2];
@@ -209,6 +213,8 @@ class Scan {
         if (head == "network") return Block::Network;
         if (head == "graph") return Block::Graph;
         if (head == "choose") return Block::Choose;
+        if ((head == "for" || head == "if") && (outer.block == Block::Top || outer.block == Block::Script))
+            return Block::Script;
         if (head == "for" || head == "if")
             return outer.block == Block::Graph || outer.block == Block::Network ? outer.block : Block::Body;
         if (head == "let" || head == "param" || head == "print" || head == "assert" || head == "fn")

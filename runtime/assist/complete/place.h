@@ -22,7 +22,7 @@ struct Local {
     bool task_array = false;
 };
 
-enum class Block { Top, Machine, Network, Body, Graph, Choose, With, Record };
+enum class Block { Top, Script, Machine, Network, Body, Graph, Choose, With, Record };
 
 struct Level {
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -36,6 +36,7 @@ struct Level {
     std::vector<Local> locals;       // known to its end
     std::vector<Local> pending;      // known to the end of the statement
     std::vector<std::string> given;  // names of arguments
+    bool naming = false;             // between a `let` and its `in`
 };
 
 struct Place {

@@ -48,6 +48,7 @@ Highlight of_symbol(const Symbol& s) {
         case SymbolKind::Station:
             return {SemanticKind::Struct};
         case SymbolKind::Index:
+        case SymbolKind::Local:
             return {SemanticKind::Variable, kReadonly};
         case SymbolKind::File:
             return {SemanticKind::Namespace};

@@ -85,7 +85,7 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
     std::vector<bool> met(expected.size(), false);
     std::size_t next = 0;
     const auto next_output = [&] {
-        while (next < expected.size() && expected[next].kind != Said::Output) ++next;
+        while (next < expected.size() && (met[next] || expected[next].kind != Said::Output)) ++next;
         return next < expected.size();
     };
     for (const auto& e : came) {
@@ -94,8 +94,14 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
                 out.push_back(fmt::format("{}unexpected output: {}", where(e), e.text));
                 continue;
             }
-            const auto& x = expected[next];
-            met[next++] = true;
+            // In the rounds of a `for` the lines take turns: each has its own expectations, in order.
+            std::size_t own = next;
+            while (own < expected.size() &&
+                   (met[own] || expected[own].kind != Said::Output || expected[own].line != e.line))
+                ++own;
+            const std::size_t at = own < expected.size() ? own : next;
+            const auto& x = expected[at];
+            met[at] = true;
             if (!matches(x, e)) {
                 out.push_back(
                     x.line == e.line

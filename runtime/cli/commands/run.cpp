@@ -57,7 +57,7 @@ class TextSink : public script::Sink {
         result->observed();
         report::Style style;
         style.colour = colour_on(STDOUT_FILENO);
-        const std::string heading = printable(one_line(session->sources().text(s.span)));
+        const std::string heading = printable(session->heading(s));
         clear_progress();
         // Reports are set apart from what stands before them.
         write_coloured((any ? "\n" : "") + (result->simulation
@@ -68,7 +68,7 @@ class TextSink : public script::Sink {
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
         report::Style style;
         style.colour = colour_on(STDOUT_FILENO);
-        const std::string heading = printable(one_line(session->sources().text(s.span)));
+        const std::string heading = printable(session->heading(s));
         clear_progress();
         write_coloured((any ? "\n" : "") + report::text(report::solved(*solution), heading,
                                                         session->program().written_units.manner(), style));
@@ -155,9 +155,11 @@ class JsonSink : public script::Sink {
 
   private:
     Json at(const char* kind, const ast::Stmt& s) const {
-        return {{"kind", kind},
-                {"line", session->sources().locate(s.span.file, s.span.begin).line},
-                {"source", one_line(session->sources().text(s.span))}};
+        Json j = {{"kind", kind},
+                  {"line", session->sources().locate(s.span.file, s.span.begin).line},
+                  {"source", one_line(session->sources().text(s.span))}};
+        for (const auto& r : session->rounds()) j["round"][r.name] = script::to_json(r.value, session->program());
+        return j;
     }
 };
 

@@ -35,7 +35,7 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const ast::ExprPtr
         const auto& binder = binders[at];
         const check::Symbol* symbol = program_.symbol_of(binder);
         List items;
-        const Count values = values_of(binder, items);
+        const Count values = values_of(binder, items, "a sum");
         if (coming && at + 1 == binders.size()) coming(values.count);
         for (std::int64_t n = 0; n < values.count; ++n) {
             stop_.look();
@@ -53,7 +53,7 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const ast::ExprPtr
 void Evaluator::each(const ast::Binder& binder, const std::function<void()>& body) {
     const check::Symbol* symbol = program_.symbol_of(binder);
     List items;
-    const Count values = values_of(binder, items);
+    const Count values = values_of(binder, items, "a `for`");
     for (std::int64_t n = 0; n < values.count; ++n) {
         stop_.look();
         scopes_.back()[symbol] = values.range   ? Value(values.first + n * values.step)
@@ -139,7 +139,7 @@ Value Evaluator::record_literal(const ast::Expr& e, const ast::Record& r) {
     return made;
 }
 
-Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items) {
+Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items, const char* who) {
     Count c;
     if (const auto* range = std::get_if<ast::Range>(&binder.source->node)) {
         c.range = true;
@@ -152,7 +152,7 @@ Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items) {
         const Int128 stride = c.step > 0 ? c.step : -static_cast<Int128>(c.step);
         const Int128 count = ends < 0 ? 0 : ends / stride + 1;
         if (count > kMaxWalk)
-            fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values",
+            fail("E0911", binder.source->span, fmt::format("{} in a script goes over at most 10^9 values", who),
                  "in a model it may be longer");
         c.count = static_cast<std::int64_t>(count);
         return c;

@@ -58,6 +58,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Conditional& c) {
                     return condition(*c.condition) ? value(*c.then_value) : value(*c.else_value);
                 },
+                [&](const ast::LetIn& l) { return let_in(l); },
                 [&](const ast::InUnit& u) {
                     Value v = value(*u.value);
                     Diagnostics own;
@@ -137,6 +138,29 @@ Value Evaluator::name(const ast::Expr& e) {
     if (s->kind == SymbolKind::Model) return thing(e, check::Type::of(check::TypeKind::Model));
     if (s->kind == SymbolKind::Network) return thing(e, check::Type::of(check::TypeKind::Network));
     fail("E0711", e.span, fmt::format("`{}` is not a value", s->name));
+}
+
+// The names are known as long as the value of what is behind `in` is sought; each of them is a symbol of its own, so
+// none hides another here.
+Value Evaluator::let_in(const ast::LetIn& l) {
+    if (scopes_.empty()) scopes_.push_back({});
+    std::vector<std::pair<const check::Symbol*, std::optional<Value>>> before;
+    const Finally leave([&] {
+        for (auto it = before.rbegin(); it != before.rend(); ++it) {
+            if (it->second)
+                bind(*it->first, std::move(*it->second));
+            else
+                scopes_.back().erase(it->first);
+        }
+    });
+    for (const ast::LocalName& n : l.names) {
+        Value v = value(*n.value);
+        const check::Symbol* s = program_.symbol_of(n);
+        const Value* known = bound(*s);
+        before.emplace_back(s, known ? std::optional(*known) : std::nullopt);
+        bind(*s, std::move(v));
+    }
+    return value(*l.body);
 }
 
 Value* Evaluator::bound(const check::Symbol& s) {

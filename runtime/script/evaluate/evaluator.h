@@ -68,6 +68,7 @@ class Evaluator {
     Value literal(const ast::Expr& e, const ast::Number& n);
     Value read_literal(const ast::Expr& e, const ast::Number& n);
     Value name(const ast::Expr& e);
+    Value let_in(const ast::LetIn& l);
     Value thing(const ast::Expr& e, check::Type type);
     Value member(const ast::Expr& e, const ast::Member& m);
     [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known,
@@ -138,7 +139,7 @@ class Evaluator {
         std::shared_ptr<const Table> table;
         std::int64_t first = 0, step = 1, count = 0;
     };
-    Count values_of(const ast::Binder& binder, List& items);
+    Count values_of(const ast::Binder& binder, List& items, const char* who);
     List sweep_values(const ast::Binder& b);
     List drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t stream);
     /// The module whose units a text may use.

@@ -85,9 +85,9 @@ std::shared_ptr<const FormValue> Evaluator::form_of_one(const ast::Expr& e, cons
     for (const ast::Argument& a : c->arguments) bare += program_.symbol_of(*a.value) == &open;
     ast::each_expression(e, [&](const ast::Expr& inner) { all += program_.symbol_of(inner) == &open; });
     if (bare != 1 || all != 1) return nullptr;
-    if (const check::Symbol* s = program_.symbol_of(*c->callee); s && s->kind != check::SymbolKind::Let &&
-                                                                 s->kind != check::SymbolKind::Parameter &&
-                                                                 s->kind != check::SymbolKind::Index)
+    if (const check::Symbol* s = program_.symbol_of(*c->callee);
+        s && s->kind != check::SymbolKind::Let && s->kind != check::SymbolKind::Parameter &&
+        s->kind != check::SymbolKind::Index && s->kind != check::SymbolKind::Local)
         return nullptr;
     // What fails here fails at each point, where it is told.
     const std::size_t before = diagnostics_.list().size();

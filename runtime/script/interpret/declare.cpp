@@ -20,7 +20,12 @@ void Interpreter::declare(const ast::Stmt& s, const check::Module& module) {
         fail("E0711", l.value->span,
              fmt::format("`{}` does not take {}", l.name.text, check::describe(type_of(v), program())));
     }
-    if (const check::Symbol* symbol = program().symbol_of(s)) variables_[symbol] = std::move(v);
+    const check::Symbol* symbol = program().symbol_of(s);
+    if (!symbol) return;
+    if (symbol->kind == check::SymbolKind::Local)
+        evaluator_.bind(*symbol, std::move(v));
+    else
+        variables_[symbol] = std::move(v);
 }
 
 ast::ExprPtr Interpreter::parse_option(const std::string& name, const std::string& text) {

@@ -6,7 +6,9 @@
 #include <stdexcept>
 
 #include "frontend/source/finally.h"
+#include "frontend/source/one_line.h"
 #include "runtime/script/interpret/content_hash.h"
+#include "runtime/script/show/show.h"
 #include "runtime/script/tables/csv.h"
 #include "runtime/script/tables/save.h"
 
@@ -80,6 +82,19 @@ Value Interpreter::variable(const check::Symbol& s) {
 const Value* Interpreter::known(const check::Symbol& s) const {
     const auto it = variables_.find(&s);
     return it == variables_.end() ? nullptr : &it->second;
+}
+
+std::string Interpreter::round_text() const {
+    constexpr std::size_t kMaxText = 40;
+    std::string text;
+    for (const Round& r : rounds)
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", r.name,
+                            one_line(show(r.value, shared_->program), kMaxText));
+    return text;
+}
+
+std::string Interpreter::in_round(std::string_view text) const {
+    return rounds.empty() ? std::string(text) : fmt::format("{} ({})", text, round_text());
 }
 
 // ---- files ----------------------------------------------------------------------------------------

@@ -74,6 +74,17 @@ class Interpreter {
     /// The module whose statements are run: its units are known, and --set is for its params.
     void stand_in(const check::Module& module) { module_ = &module; }
     const check::Module* module() const { return module_; }
+    /// A `for` of the script around what is evaluated, and which of its values it is at.
+    struct Round {
+        std::string name;
+        Value value;
+    };
+    /// Those around what is evaluated, the outermost first.
+    std::vector<Round> rounds;
+    /// "i = 3, j = 4"; "" outside of all.
+    std::string round_text() const;
+    /// What a statement says, with the round that it is in: "predict m(i) (i = 3)".
+    std::string in_round(std::string_view text) const;
     /// A value that was found elsewhere.
     void assign(const check::Symbol& s, Value value) { variables_[&s] = std::move(value); }
     /// Of a param or let that has been evaluated; null for others.

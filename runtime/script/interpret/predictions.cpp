@@ -21,7 +21,9 @@ predict::Script Interpreter::script() {
 predict::Environment Interpreter::environment() {
     predict::Environment out;
     out.variable = [this](const check::Symbol& s) {
-        if (s.kind != check::SymbolKind::Index && s.kind != check::SymbolKind::Parameter) return variable(s);
+        if (s.kind != check::SymbolKind::Index && s.kind != check::SymbolKind::Parameter &&
+            s.kind != check::SymbolKind::Local)
+            return variable(s);
         if (const Value* v = evaluator_.bound(s)) return *v;
         throw std::logic_error(fmt::format("`{}` is read outside of what it goes over", s.name));
     };
@@ -120,7 +122,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     options.trace = trace;
     options.path_steps = options_.path_steps && reported;
     options.observe = reported;
-    if (trace) trace->begin(std::string(shared_->sources.text(e.span)), values->tick_exponent);
+    if (trace) trace->begin(in_round(shared_->sources.text(e.span)), values->tick_exponent);
     auto handle = std::make_shared<ResultHandle>();
     auto& result = handle->result;
     result = runner_.run(*request, options);

@@ -43,6 +43,10 @@ class Reader {
 
     /// Adds the conditions that `e` is made of, or with `no` those of its opposite.
     void conditions(const ast::Expr& e, bool no, std::vector<Condition>& out) {
+        if (const auto* l = std::get_if<ast::LetIn>(&e.node)) {
+            name(*l);
+            return conditions(*l->body, no, out);
+        }
         if (const auto* u = std::get_if<ast::Unary>(&e.node); u && u->op == ast::UnaryOp::logical_not)
             return conditions(*u->operand, !no, out);
         if (!reads_symbols(e)) {
@@ -106,9 +110,17 @@ class Reader {
         const check::Symbol* s = found == symbols_.end() ? nullptr : script_.program().symbol_of(e);
         return s && (s->kind == SymbolKind::Parameter || s->kind == SymbolKind::Index) ? &found->first : nullptr;
     }
+    /// What a name of `let … in` stands for; null: it is none.
+    const Form* named(const ast::Expr& e) const {
+        const auto found = names_.find(script_.program().symbol_of(e));
+        return found == names_.end() ? nullptr : &found->second;
+    }
+    void name(const ast::LetIn& l) {
+        for (const ast::LocalName& n : l.names) names_.insert_or_assign(script_.program().symbol_of(n), form(*n.value));
+    }
     bool reads_symbols(const ast::Expr& e) const {
         bool any = false;
-        ast::each_expression(e, [&](const ast::Expr& x) { any = any || symbol(x); });
+        ast::each_expression(e, [&](const ast::Expr& x) { any = any || symbol(x) || named(x); });
         return any;
     }
 
@@ -119,6 +131,11 @@ class Reader {
             return Form(exact_number(v));
         }
         if (const std::string* name = symbol(e)) return symbolic::symbol(*name, symbols_.at(*name));
+        if (const Form* f = named(e)) return *f;
+        if (const auto* l = std::get_if<ast::LetIn>(&e.node)) {
+            name(*l);
+            return form(*l->body);
+        }
         if (const auto* u = std::get_if<ast::Unary>(&e.node); u && u->op == ast::UnaryOp::negate)
             return -form(*u->operand);
         if (const auto* u = std::get_if<ast::InUnit>(&e.node)) return form(*u->value);
@@ -161,6 +178,7 @@ class Reader {
 
     const std::map<std::string, bool>& symbols_;
     Interpreter& script_;
+    std::map<const check::Symbol*, Form> names_;
 };
 
 /// An end of the range of a region's own number.

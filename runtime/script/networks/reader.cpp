@@ -16,7 +16,8 @@ namespace {
 
 bool stands_for(const check::Symbol* s) {
     using check::SymbolKind;
-    return s && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Index || s->kind == SymbolKind::Parameter);
+    return s && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Index || s->kind == SymbolKind::Parameter ||
+                 s->kind == SymbolKind::Local);
 }
 
 const ast::Expr& callee(const ast::Expr& e) {

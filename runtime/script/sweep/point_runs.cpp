@@ -51,6 +51,11 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                    add(c.then_value, false);
                                    add(c.else_value, false);
                                },
+                               [&](const ast::LetIn& l) {
+                                   // Of what stands behind, the names are not known before it is reached.
+                                   for (const auto& n : l.names) add(n.value, always && &n == &l.names.front());
+                                   add(l.body, false);
+                               },
                                [&](const ast::InUnit& u) { add(u.value, always); },
                                [&](const ast::Range& r) {
                                    add(r.first, always);

@@ -32,6 +32,11 @@ TEST(Complete, StatementsAtTheirStart) {
                 AllOf(Contains("compute"), Contains("after")));
     EXPECT_THAT(offered("model m {\n  background {\n    |\n"), Contains("loop"));
     EXPECT_THAT(offered("model m {\n  de|\n}"), ElementsAre("delay"));
+    EXPECT_THAT(offered("for i in 1..3 {\n  |\n}"),
+                AllOf(Contains("print"), Contains("let"), Contains("for"), Contains("i"), Not(Contains("delay")),
+                      Not(Contains("model"))));
+    EXPECT_THAT(offered("if a {\n  for i in b {\n    as|"), ElementsAre("assert"));
+    EXPECT_THAT(offered("model m {\n  for i in 1..3 {\n    |"), AllOf(Contains("delay"), Not(Contains("print"))));
     // One that was begun and left is no obstacle.
     EXPECT_THAT(offered("model m {\n  delay max(1 s,\n  us|\n}"), ElementsAre("use"));
     EXPECT_THAT(offered("model m {\n  par i in 1..3 {\n\nmo|"), ElementsAre("model"));
@@ -51,6 +56,9 @@ TEST(Complete, NamesInScopeNearestFirst) {
     // What is declared in a block that is closed is not known.
     EXPECT_THAT(offered("model a { let inner = 1 }\nmodel b { delay |"), Not(Contains("inner")));
     EXPECT_THAT(offered("print sum(k in 1..3: |"), Contains("k"));
+    EXPECT_THAT(offered("fn f(n) = let half = n, rest = half in {|"), AllOf(Contains("half"), Contains("rest")));
+    EXPECT_THAT(offered("print let half = 1, rest = |"), Contains("half"));
+    EXPECT_THAT(offered("print (let half = 1 in half) + |"), Not(Contains("half")));
     EXPECT_THAT(offered("fn f(size, b = 2) = s|"), Contains("size"));
     EXPECT_THAT(offered("fn f(size) = size\nlet x = s|"), Not(Contains("size")));
     EXPECT_THAT(offered("let |"), IsEmpty());

@@ -79,6 +79,25 @@ TEST(Inputs, LastValueHasItsType) {
     EXPECT_EQ(r("kept"), Lines{"12 ms"});
 }
 
+TEST(Inputs, BlocksOfAScript) {
+    Recording r;
+    r("model m(n: int) { delay n * 1 ms }");
+    EXPECT_EQ(r("for i in 1..2 {"), Lines{});
+    EXPECT_EQ(r.came, Repl::Came::Incomplete);
+    EXPECT_EQ(r("for i in 1..2 {\n  let k = i + 1\n  print k\n  predict m(k)\n}"),
+              (Lines{"2", "predict m(k) (i = 1): 0.002 s", "3", "predict m(k) (i = 2): 0.003 s"}));
+    EXPECT_EQ(r("k"), Lines{"E0201 `k` is not declared"});
+    // What a block says has no name behind it.
+    EXPECT_EQ(r("7"), Lines{"7"});
+    EXPECT_EQ(r("if true { let z = 3; z }"), Lines{"3"});
+    EXPECT_EQ(r("_ + 1"), Lines{"8"});
+    EXPECT_EQ(r("let m2 = let a = 2,\nb = a in a * b"), Lines{});
+    EXPECT_EQ(r("m2"), Lines{"4"});
+    r.stop_after_print = true;
+    EXPECT_EQ(r("for i in 1..1_000_000_000 { print i }"), Lines{"1"});
+    EXPECT_TRUE(r.repl.stopped());
+}
+
 TEST(Inputs, SaveWhatTheLastValueWas) {
     Recording r;
     r("2 ms");

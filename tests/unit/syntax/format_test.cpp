@@ -130,6 +130,12 @@ TEST(Format, scripts) {
     expect_kept("let t = sweep(P in [1, 2], s in 50 us..150 us step 50 us: predict repair(P = P, service = s))\n");
     expect_kept("print minimize(B in 8..256 step 8: (predict lu(N = 4096, B = B) on gc()).time)\n");
     expect_kept("if a then b else c -> us\n");
+    expect_kept("let a = 1, b = a in a + b -> us\n");
+    expect_kept("let c = let a = 1, b = a in (let c = 1 in c) + b\n");
+    EXPECT_EQ(formatted("fn f(x)=let a=x,\nb=2*a // why\nin{x=a, y=b}"),
+              "// why\nfn f(x) = let a = x,\n    b = 2 * a\n    in { x = a, y = b }\n");
+    EXPECT_EQ(formatted("fn f(x)=\nlet a=x in\nlet b=a in\na+b"),
+              "fn f(x) =\n    let a = x in\n    let b = a in\n    a + b\n");
     expect_kept("{ a = 1, b = 2 s }\n");
     expect_kept("{ }\n");
 }
@@ -324,6 +330,8 @@ std::string in_parentheses(const ast::Expr& e) {
         return "(if " + in_parentheses(*c->condition) + "," + in_parentheses(*c->then_value) + "," +
                in_parentheses(*c->else_value) + ")";
     }
+    if (const auto* l = std::get_if<ast::LetIn>(&e.node))
+        return "(let " + in_parentheses(*l->names[0].value) + " in " + in_parentheses(*l->body) + ")";
     if (const auto* u = std::get_if<ast::InUnit>(&e.node))
         return "(" + in_parentheses(*u->value) + " in " + u->unit.factors[0].unit.text + ")";
     if (const auto* m = std::get_if<ast::Member>(&e.node))
@@ -337,7 +345,7 @@ std::string in_parentheses(const ast::Expr& e) {
 ast::ExprPtr random_expression(std::mt19937& random, int depth) {
     auto e = std::make_unique<ast::Expr>();
     const auto part = [&] { return random_expression(random, depth - 1); };
-    switch (depth == 0 ? random() % 2 : random() % 12) {
+    switch (depth == 0 ? random() % 2 : random() % 13) {
         case 0:
             e->node = ast::NameRef{"a"};
             break;
@@ -353,6 +361,13 @@ ast::ExprPtr random_expression(std::mt19937& random, int depth) {
         case 3:
             e->node = ast::InUnit{part(), {{{{"ms", {}}, 1}}, {}}};
             break;
+        case 12: {
+            ast::LetIn l;
+            l.names.push_back({{"b", {}}, part()});
+            l.body = part();
+            e->node = std::move(l);
+            break;
+        }
         case 4:
             e->node = ast::Member{part(), {"step", {}}};
             break;

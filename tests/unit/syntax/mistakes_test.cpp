@@ -133,6 +133,13 @@ TEST(Mistakes, what_is_missing) {
     EXPECT_EQ(mistake("let = 3"), "E0101 expected a name, found `=` @ 1:5 `=`");
     EXPECT_EQ(mistake("let delay = 3"),
               "E0101 expected a name, found `delay` @ 1:5 `delay` | `delay` is a reserved word; choose another name");
+    EXPECT_EQ(mistake("print let a = 1"), "E0101 expected `in` or `,` before the script ends @ 1:16 ``");
+    EXPECT_EQ(mistake("print let a = 1 in"), "E0101 expected an expression before the script ends @ 1:19 ``");
+    EXPECT_EQ(mistake("print let a: int = 1 in a"), "E0101 expected `=`, found `:` @ 1:12 `:`");
+    EXPECT_EQ(
+        mistake("let a = 1, b = 2\nprint a"),
+        "E0101 expected `in` or `,` before the line ends @ 1:17 `` | several values have a `let` each, on lines of "
+        "their own or with `;` between");
     EXPECT_EQ(mistake("let a int = 5"), "E0101 expected `=` or `:`, found `int` @ 1:7 `int`");
     EXPECT_EQ(mistake("let a: = 5"), "E0101 expected a type, found `=` @ 1:8 `=`");
     EXPECT_EQ(mistake("model { }"), "E0101 expected a name, found `{` @ 1:7 `{`");

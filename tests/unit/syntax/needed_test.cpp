@@ -63,6 +63,13 @@ TEST(Needed, PlacesStayAndCommentsGo) {
     EXPECT_EQ(std::count(n.text.begin(), n.text.end(), '\n'), std::count(kLibrary.begin(), kLibrary.end(), '\n'));
 }
 
+// A `let` in the first column that goes on with what stands before it is no statement.
+TEST(Needed, LocalNames) {
+    const std::string_view library = "fn f(x) =\nlet a = x in // why\nlet b = a in\nb\n\nfn g(x) = x\n";
+    EXPECT_THAT(of(library, "print f(1)").left_out, ElementsAre("g"));
+    EXPECT_THAT(of(library, "print g(1)").left_out, ElementsAre("f"));
+}
+
 TEST(Needed, AnyText) {
     // Not formatted, broken, empty: no more than is there.
     for (std::string_view text :

@@ -84,6 +84,11 @@ inline std::string dump(const ast::Expr& e) {
             [](const ast::Conditional& c) {
                 return fmt::format("(if {} {} {})", dump(c.condition), dump(c.then_value), dump(c.else_value));
             },
+            [](const ast::LetIn& l) {
+                std::string out = "(let";
+                for (const ast::LocalName& n : l.names) out += " " + n.name.text + "=" + dump(n.value);
+                return out + " in " + dump(l.body) + ")";
+            },
             [](const ast::InUnit& u) { return fmt::format("(-> {} {})", dump(u.value), dump(u.unit.factors)); },
             [](const ast::Range& r) {
                 return fmt::format("({} {} {}{})", r.exclusive ? "..<" : "..", dump(r.first), dump(r.last),

@@ -35,6 +35,14 @@ TEST(Expressions, precedence) {
     EXPECT_EQ(expression("a ^ -b ^ c * d"), "(* (^ a (neg (^ b c))) d)");
     EXPECT_EQ(expression("not not a == b"), "(not (not (== a b)))");
     EXPECT_EQ(expression("- - a"), "(neg (neg a))");
+    EXPECT_EQ(expression("let a = 1, b = a in a + b"), "(let a=1 b=a in (+ a b))");
+    EXPECT_EQ(expression("if c then let a = 1 in a else let b = 2 in if b then 1 else 2 -> s"),
+              "(-> (if c (let a=1 in a) (let b=2 in (if b 1 2))) s)");
+    EXPECT_EQ(expression("let a = x -> ms\n in let b = a in\n (b)"), "(let a=(-> x ms) in (let b=a in b))");
+    EXPECT_EQ(expression("[let a = i in a for i in let n = 3 in b]"), "[(let a=i in a) for i in (let n=3 in b)]");
+    EXPECT_EQ(expression("f(let = 1, b = let a = 1, b = 2 in a, c)"), "(call f let=1 b=(let a=1 b=2 in a) c)");
+    EXPECT_EQ(expression("r.let + (let order = f(x) in order)"), "(+ (. r let) (let order=(call f x) in order))");
+    EXPECT_EQ(expression("let s = schedule cyclic(2) in order in s"), "(let s=(schedule cyclic) in s)");
     EXPECT_EQ(expression("a * -b + c"), "(+ (* a (neg b)) c)");
     EXPECT_EQ(expression("a == b or c != d"), "(or (== a b) (!= c d))");
     EXPECT_EQ(expression("a <= b and c >= d and e > f"), "(and (and (<= a b) (>= c d)) (> e f))");
