@@ -144,10 +144,14 @@ class Resolve {
         }
         auto it = context_.module->visible.find(std::string(name));
         if (it != context_.module->visible.end()) return it->second;
-        // Binders of the script itself.
+        // Binders and local names of the script itself; of several the last one before the cursor.
+        const Symbol* best = nullptr;
         for (const auto& s : context_.program->symbols)
-            if (s->module == context_.module && s->kind == SymbolKind::Index && !s->owner && s->name == name)
-                return s.get();
+            if (s->module == context_.module && !s->owner && s->name == name &&
+                (s->kind == SymbolKind::Index || s->kind == SymbolKind::Local) &&
+                (!best || s->span.begin <= place_.begin))
+                best = s.get();
+        if (best) return best;
         return check::find_builtin(*context_.program, std::string(name));
     }
 

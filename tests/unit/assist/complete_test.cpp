@@ -93,6 +93,10 @@ TEST(Complete, Members) {
     EXPECT_THAT(offered("model m { measure turn { delay 1 s } }\nlet r = predict m\nprint r.measure.|"),
                 ElementsAre("turn"));
     EXPECT_THAT(offered("model m { delay 1 s }\nprint (predict m).ti|"), ElementsAre("time"));
+    EXPECT_THAT(offered("model m { delay 1 s }\nprint let r = predict m in r.ti|"), ElementsAre("time"));
+    EXPECT_THAT(offered("model m { delay 1 s }\nfor i in 1..2 {\n  let r = predict m\n  print r.ti|\n}"),
+                ElementsAre("time"));
+    EXPECT_THAT(offered("for i in 1..2 { let p = { first = i }; print p.|\n}"), ElementsAre("first"));
     // Of a simulation the ends of its intervals, too, with the same figures.
     const std::string drawn = "model m { measure turn { delay 1 s } }\nlet r = simulate m\nprint ";
     EXPECT_THAT(offered(drawn + "r.|"),

@@ -36,6 +36,12 @@ TEST(Hover, ValuesInMachinesAreThoseAtTheDefaults) {
     EXPECT_EQ(hovered("model m(n: int = 3) { let |t = n * 2 us  delay t }").value, "6 us");
 }
 
+TEST(Hover, LocalNames) {
+    EXPECT_EQ(hovered("print let |t = 2 ms, u = t in u").type, "time");
+    EXPECT_EQ(hovered("fn f(n: int) = let h = n div 2 in |h").type, "int");
+    EXPECT_EQ(hovered("for i in 1..2 { let |t = i * 1 s; print t }").type, "time");
+}
+
 TEST(Hover, WhatHasNoValue) {
     EXPECT_EQ(hovered("model m { delay 1 s }\nlet |r = predict m").value, "");
     EXPECT_EQ(hovered("let |t = csv(\"no.csv\")").value, "");

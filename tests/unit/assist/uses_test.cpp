@@ -55,6 +55,9 @@ TEST(Uses, DefinitionOfEveryKindOfName) {
     EXPECT_THAT(defined("fn f(n) = n * 2\nprint f(|n = 1)"), ElementsAre("main.pam:1:6"));
     EXPECT_THAT(defined("model m { resource r\n use |r for 1 s }"), ElementsAre("main.pam:1:20"));
     EXPECT_THAT(defined("print sum(i in 1..3: |i)"), ElementsAre("main.pam:1:11"));
+    EXPECT_THAT(defined("let a = 1\nprint let a = a, b = a in a + |b"), ElementsAre("main.pam:2:18"));
+    EXPECT_THAT(defined("let a = 1\nprint let a = |a in a"), ElementsAre("main.pam:1:5"));
+    EXPECT_THAT(defined("let a = 1\nfor a in 1..2 { let a = a * 2; print |a }"), ElementsAre("main.pam:2:21"));
     EXPECT_THAT(defined("unit packet\nlet x = 3 |packet"), ElementsAre("main.pam:1:6"));
     EXPECT_THAT(defined("unit packet\nfn f(x: |packet) = x"), ElementsAre("main.pam:1:6"));
     EXPECT_THAT(defined("machine a { let g = 1 s }\nmodel m on x: a { delay x.|g }"), ElementsAre("main.pam:1:17"));
@@ -133,6 +136,8 @@ TEST(Uses, Rename) {
               "predict m on a with { resource link (servers = 2) }");
     EXPECT_EQ(renamed("let a = 1\nlet b = (|a)", "c"), "let c = 1\nlet b = (c)");
     EXPECT_EQ(renamed("let a = 1\nprint |a", "a"), "let a = 1\nprint a");
+    EXPECT_EQ(renamed("print let |a = 1, b = a in a + b", "c"), "print let c = 1, b = c in c + b");
+    EXPECT_EQ(renamed("for i in 1..2 { let a = i; print |a }", "b"), "for i in 1..2 { let b = i; print b }");
 }
 
 TEST(Uses, RenameThatIsRefused) {
@@ -144,6 +149,7 @@ TEST(Uses, RenameThatIsRefused) {
     EXPECT_THAT(renamed("let |a = 1\nlet b = 2", "b"), HasSubstr("declared there already"));
     // The binder would hide it, or it would hide the binder.
     EXPECT_THAT(renamed("let |a = 1\nprint sum(i in 1..3: a + i)", "i"), HasSubstr("would mean something else"));
+    EXPECT_THAT(renamed("let |a = 1\nprint let b = 2 in a + b", "b"), HasSubstr("would mean something else"));
     EXPECT_THAT(renamed("let a = 1\nprint sum(|i in 1..3: a + i)", "a"), HasSubstr("would mean something else"));
     EXPECT_THAT(renamed("import std.machines.loggp\nmodel m on x: |loggp { delay x.L }", "net"),
                 HasSubstr("standard library"));
