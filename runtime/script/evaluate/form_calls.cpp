@@ -121,7 +121,7 @@ Value Evaluator::form_member(const std::shared_ptr<const FormValue>& form, const
         for (const FormSymbol& s : form->symbols) names->push_back(s.name);
         return std::shared_ptr<const List>(std::move(names));
     }
-    unknown(m, "a formula", {"exact", "approximate", "lower", "upper", "terms", "symbols"});
+    unknown(m.member, "a formula", {"exact", "approximate", "lower", "upper", "terms", "symbols"});
 }
 
 Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {
