@@ -1,5 +1,7 @@
 #include "frontend/source/csv.h"
 
+#include <algorithm>
+
 #include "frontend/source/byte_order_mark.h"
 #include "frontend/source/trimmed.h"
 
@@ -14,6 +16,7 @@ std::string in_first_record(std::string_view text) {
     std::string found;
     bool begins = true, quoted = false;  // of a field
     char before = ',';                   // the last one that is no blank
+    std::size_t blanks_end = 0;          // of those that `at` is in
     for (std::size_t at = after_byte_order_mark(text); at < text.size(); ++at) {
         const char c = text[at];
         if (quoted) {
@@ -30,8 +33,9 @@ std::string in_first_record(std::string_view text) {
         if (c == ' ') continue;
         const bool separates = kSeparators.find(c) != kSeparators.npos;
         if (c == '\t') {
-            const auto next = text.find_first_not_of(" \t", at);
-            const bool blank = next == text.npos || before == ',' || before == ';' || text[next] == ',' ||
+            if (at >= blanks_end) blanks_end = std::min(text.find_first_not_of(" \t", at), text.size());
+            const auto next = blanks_end;
+            const bool blank = next == text.size() || before == ',' || before == ';' || text[next] == ',' ||
                                text[next] == ';' || text[next] == '\n' || text[next] == '\r';
             if (blank) continue;
         }

@@ -24,7 +24,7 @@
 //   measure "name" <span>
 //   callee "name" [ "parameter"... ]
 //   callsite <caller> <callee> <recursive 0/1> <span> [ <parameter> <e>, ... ]
-//   file "format" "path" "attribute" <span>
+//   file "format" "path" [ "option" "text" … ] <span>
 //   state <span>
 //   edge <from> <to> <other> <stmt> [site <callsite>] <action>
 //        pass { items } with items: delay|until|work <e> <stmt>; assign <slot> <e>;

@@ -106,15 +106,18 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
                           fmt::format("`{}` in column `{}` is not a number", bad.text, column.name), kind.help);
         return nullptr;
     }
-    const auto name = std::make_shared<const std::string>(column.name);
-    const std::string& path = sources.name(file);
-    const auto named = std::make_shared<const std::string>(path.substr(path.rfind('/') + 1));
+    std::shared_ptr<const std::string> name, path;  // of what is missing
     auto list = std::make_shared<List>();
     list->reserve(fields.size());
     for (const CsvField& f : column.fields) {
         stop.look();
         if (options.is_missing(f.text) || (f.text.empty() && kind.is != Is::Texts)) {
-            list->push_back(Missing{name, named, {}, sources.locate(file, static_cast<std::uint32_t>(f.offset)).line});
+            if (!name) {
+                const std::string& full = sources.name(file);
+                name = std::make_shared<const std::string>(column.name);
+                path = std::make_shared<const std::string>(full.substr(full.rfind('/') + 1));
+            }
+            list->push_back(Missing{name, path, {}, sources.locate(file, static_cast<std::uint32_t>(f.offset)).line});
         } else if (kind.is == Is::Texts) {
             list->push_back(std::string(f.text));
         } else if (kind.is == Is::Bools) {
