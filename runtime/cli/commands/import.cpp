@@ -25,7 +25,7 @@ namespace {
 
 struct ImportOptions {
     std::string file, format, out;
-    std::vector<std::string> columns;  // `id=task`
+    std::string columns;  // `id=task,cost=ms`
     import::ScriptOptions script;
     bool json = false;
 };
@@ -151,7 +151,10 @@ Made import_tasks(const ImportOptions& o, const language::FormatRow& format, con
 
 /// `id=task` to what a column is and its name; says what is none.
 std::optional<Diagnostic> read_columns(ImportOptions& o) {
-    for (const std::string& given : o.columns) {
+    for (std::size_t at = 0; at < o.columns.size();) {
+        const auto end = std::min(o.columns.find(',', at), o.columns.size());
+        const std::string given = o.columns.substr(at, end - at);
+        at = end + 1;
         const auto is = given.find('=');
         const std::string what = given.substr(0, std::min(is, given.size()));
         if (is == given.npos || is + 1 == given.size() ||
@@ -280,11 +283,15 @@ void add_import(CLI::App& app, Action& chosen) {
         ->type_name("NAME");
     c->add_option("--columns", o->columns,
                   "Columns of other names: id=task,cost=ms " + takers(language::FormatValue::Columns))
-        ->delimiter(',')
         ->type_name("LIST");
     c->add_option("--separator", o->script.separator,
                   "What stands between columns (default: found) " + takers(language::FormatValue::Separator))
-        ->check(CLI::IsMember(std::vector<std::string>(language::kSeparators.begin(), language::kSeparators.end())))
+        ->check(CLI::Validator(
+            [](const std::string& given) {
+                const bool known = std::ranges::find(language::kSeparators, given) != language::kSeparators.end();
+                return known ? std::string() : "it is a comma, semicolon, tab or |, not `" + given + "`";
+            },
+            ""))
         ->type_name("C");
     c->add_option("--bandwidth", o->script.bandwidth,
                   "Charges what dependences transfer, but not on one processor: '1 GB/s' " +
