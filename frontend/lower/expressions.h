@@ -45,6 +45,7 @@ class Expressions : Collaborator {
     Value conditional(const ast::Expr& e);
     Value let_in(const ast::LetIn& l);
     Value member(const ast::Expr& e, const ast::Member& m);
+    std::optional<Value> column_or_field(const Value& object, const ast::Name& name);
     Value index(const ast::Expr& e, const ast::Index& i);
     Value list(const ast::Expr& e, const ast::ListLiteral& l);
     Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& c);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
+#include "frontend/source/string_literal.h"
 #include "runtime/expr/ops.h"
 #include "runtime/values/law_value.h"
 #include "runtime/values/request.h"
@@ -90,20 +92,42 @@ std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
 }
 
 bool is_missing(const Value& v) {
-    return std::holds_alternative<std::monostate>(v.variant());
+    return v.as<Missing>() != nullptr;
 }
 
-ValueError missing_value() {
-    return {"E0799",
-            "there is no value here: this point of a sweep failed, the field of the file is empty, or the figure is "
-            "not known",
-            "leave such rows out; of a sweep: `filter(row in t: row.error == \"\")`"};
+std::string Missing::text() const {
+    if (file && column)
+        return fmt::format("the row in line {} of {} has no value in column `{}`", line, *file, *column);
+    if (point && column)
+        return fmt::format("the point {} of a sweep failed, and `{}` has no value there", *point, *column);
+    return "there is no value here: a field of a file is empty, a point of a sweep failed, or a figure is not known";
+}
+
+namespace {
+
+/// How a row's value of a column is written.
+std::string read_of(const std::string& column) {
+    const bool name =
+        !column.empty() && std::isdigit(static_cast<unsigned char>(column.front())) == 0 &&
+        std::ranges::all_of(column, [](unsigned char c) { return c == '_' || (c < 0x80 && std::isalnum(c) != 0); });
+    return name ? "row." + column : fmt::format("row[{}]", string_literal(column));
+}
+
+}  // namespace
+
+ValueError missing_value(const Value& v) {
+    const auto& column = v.as<Missing>()->column;
+    return {
+        "E0799", v.as<Missing>()->text(),
+        fmt::format("`filter(row in t: known({}))` leaves such rows out; `mean`, `sum` and the like of a column do so "
+                    "themselves",
+                    read_of(column ? *column : "time"))};
 }
 
 Real as_real(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) return {static_cast<double>(*i), 0, {}};
     if (const auto* r = v.as<Real>()) return *r;
-    if (is_missing(v)) throw missing_value();
+    if (is_missing(v)) throw missing_value(v);
     throw ValueError{"E0711", "a number is needed here", {}};
 }
 
@@ -375,7 +399,7 @@ int compare(const Value& a, const Value& b) {
         return c < 0 ? -1 : c > 0;
     }
     if (a.as<bool>() && b.as<bool>()) return static_cast<int>(*a.as<bool>()) - static_cast<int>(*b.as<bool>());
-    if (is_missing(a) || is_missing(b)) throw missing_value();
+    if (is_missing(a) || is_missing(b)) throw missing_value(is_missing(a) ? a : b);
     if (!a.is_number() || !b.is_number()) throw ValueError{"E0711", "these values cannot be compared", {}};
     const auto [x, y] = align(a, b);
     if (std::isnan(x.mantissa) || std::isnan(y.mantissa)) return 2;

@@ -52,7 +52,7 @@ std::string table_text(const Table& t, const check::Program& program) {
         std::vector<std::string> cells{unit.text.empty() ? name : fmt::format("{} [{}]", name, unit.text)};
         for (const auto row : rows) {
             const Value& v = values[static_cast<std::size_t>(row)];
-            if (std::holds_alternative<std::monostate>(v.variant()))
+            if (is_missing(v))
                 cells.emplace_back(left ? "" : "–");
             else if (quantities && v.interval)
                 cells.push_back(in_column(v, unit));
