@@ -56,6 +56,7 @@ class Expressions : InferPart {
     Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
     Ty power(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right);
     Ty conditional(const ast::Expr& e);
+    std::optional<Ty> open_group(const ast::Expr& e);
     Ty member(const ast::Expr& e, const ast::Member& m, const Ty& object);
     Ty index(const ast::Expr& e, const ast::Index& i, Ty object);
     Ty comprehension(const ast::Expr& e, const ast::Comprehension& c);

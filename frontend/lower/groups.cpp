@@ -1,0 +1,200 @@
+#include "frontend/lower/groups.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/ast/print.h"
+#include "frontend/check/infer/declared.h"
+#include "frontend/lower/arithmetic.h"
+#include "frontend/lower/expressions.h"
+#include "frontend/lower/machines.h"
+
+namespace pamina::lower {
+
+namespace {
+
+const std::vector<ast::ExprPtr>& written_dimensions(const Symbol& ranks) {
+    return std::get<ast::PartDecl>(ranks.stmt->node).dimensions;
+}
+
+/// The machine, or the group around its innermost one.
+MachineRef around(MachineRef group) {
+    group.groups.pop_back();
+    return group;
+}
+
+}  // namespace
+
+std::optional<std::vector<Id>> Groups::dimensions(const MachineRef& machine, const Symbol& ranks, Span span) {
+    if (machine.groups.empty()) {
+        std::vector<Id> sizes = machines_.sizes_of(machine, ranks);
+        return sizes.empty() ? std::nullopt : std::optional(std::move(sizes));
+    }
+    const std::size_t wanted = written_dimensions(ranks).size();
+    if (wanted == 1) return std::vector{size(machine, span)};
+    const Group& group = machine.groups.back();
+    std::vector<Id> left;
+    for (const RankRange& r : group.dimensions)
+        if (!r.one) left.push_back(r.count);
+    if (group.ranks == &ranks && left.size() == wanted) return left;
+    error("E0367", span,
+          fmt::format("this group has no `{}`: it is no part of it with {} dimensions", ranks.name, wanted),
+          "ranks with one index count those of every group: `part node[n]`");
+    return std::nullopt;
+}
+
+// What is wrong with a range is wrong with the number of its ranks, which everything else needs.
+RankRange Groups::range(const ast::IndexArg& index, Id n, Span span) {
+    auto& pool = graph().pool;
+    const Id one = pool.const_int(1);
+    // As many as there are, and some.
+    const auto some = [&](Id count) {
+        return pool.make(Op::AddI, {pool.make(Op::RankI, {pool.make(Op::SubI, {count, one}, span), count}, span), one},
+                         span);
+    };
+    if (!index.value) return {pool.const_int(0), one, some(n), false};
+    if (auto* r = std::get_if<ast::Range>(&index.value->node)) {
+        const rtg::Range written = expressions_.range(*r);
+        if (written.first == kNone || written.last == kNone) return {};
+        const Id step = written.step == kNone ? one : written.step;
+        const auto times = [&](Id count) { return step == one ? count : pool.make(Op::MulI, {count, step}, span); };
+        const Id count = expressions_.count_of(written, span);
+        const Id steps = pool.make(Op::RankI, {pool.make(Op::SubI, {count, one}, span), count}, span);
+        const Id last = pool.make(
+            Op::RankI, {pool.make(Op::AddI, {written.first, times(steps)}, span), n}, index.span);
+        Id far = pool.make(Op::SubI, {last, written.first}, span);
+        if (step != one) far = pool.make(Op::FloorDivI, {far, step}, span);
+        return {pool.make(Op::RankI, {written.first, n}, index.span), step, pool.make(Op::AddI, {far, one}, span), false};
+    }
+    const Id at = arithmetic_.need_int(expressions_.lower(*index.value), index.span, "an index");
+    return at == kNone ? RankRange{} : RankRange{pool.make(Op::RankI, {at, n}, index.span), one, one, true};
+}
+
+Value Groups::indexed(const Value& ranks, const ast::Index& index, Span span) {
+    const auto sizes = dimensions(ranks.machine, *ranks.ranks, span);
+    if (!sizes) return Value::error();
+    if (sizes->size() != index.indices.size()) {
+        error("E0354", span,
+              fmt::format("`{}` has {} {}, {} given", ranks.ranks->name, sizes->size(),
+                          sizes->size() == 1 ? "index" : "indices", index.indices.size()))
+            .notes.push_back({ranks.ranks->span, "it is declared here"});
+        return Value::error();
+    }
+    Group group{ranks.ranks, {}};
+    for (std::size_t i = 0; i < sizes->size(); ++i) {
+        group.dimensions.push_back(range(index.indices[i], (*sizes)[i], span));
+        if (group.dimensions.back().first == kNone) return Value::error();
+    }
+    Value v = machines_.machine_value(ranks.machine);
+    v.machine.groups.push_back(std::move(group));
+    return v;
+}
+
+Id Groups::length(const Value& ranks, Span span) {
+    const auto sizes = dimensions(ranks.machine, *ranks.ranks, span);
+    if (!sizes) return kNone;
+    if (sizes->size() == 1) return sizes->front();
+    error("E0352", span, fmt::format("`len` needs one index, `{}` has {}", ranks.ranks->name, sizes->size()));
+    return kNone;
+}
+
+Id Groups::size(const MachineRef& group, Span span) const {
+    auto& pool = graph().pool;
+    Id all = pool.const_int(1);
+    for (const RankRange& r : group.groups.back().dimensions)
+        if (!r.one) all = pool.make(Op::MulI, {all, r.count}, span);
+    return all;
+}
+
+Id Groups::number(const MachineRef& group, Id rank, Span span) {
+    if (group.groups.empty()) return rank;
+    auto& pool = graph().pool;
+    const MachineRef outer = around(group);
+    const Group& g = group.groups.back();
+    const auto sizes = dimensions(outer, *g.ranks, span);
+    if (!sizes) return kNone;
+    // From the last dimension, which is the fastest, to the first.
+    Id left = pool.make(Op::RankI, {rank, size(group, span)}, span);
+    Id stride = pool.const_int(1), found = pool.const_int(0);
+    std::size_t ranges = static_cast<std::size_t>(
+        std::count_if(g.dimensions.begin(), g.dimensions.end(), [](const RankRange& r) { return !r.one; }));
+    for (std::size_t i = g.dimensions.size(); i-- > 0;) {
+        const RankRange& r = g.dimensions[i];
+        Id place = r.first;
+        if (!r.one) {
+            const bool all = --ranges == 0;
+            const Id digit = all ? left : pool.make(Op::ModI, {left, r.count}, span);
+            if (!all) left = pool.make(Op::FloorDivI, {left, r.count}, span);
+            place = pool.make(Op::AddI, {pool.make(Op::MulI, {digit, r.step}, span), place}, span);
+        }
+        found = pool.make(Op::AddI, {found, pool.make(Op::MulI, {place, stride}, span)}, span);
+        stride = pool.make(Op::MulI, {stride, (*sizes)[i]}, span);
+    }
+    return number(outer, found, span);
+}
+
+bool Groups::enter(MachineRef& machine, const Symbol& f, const std::vector<ast::Parameter>& parameters,
+                   const std::vector<const ast::Expr*>& given, std::vector<std::optional<Value>>& values, Span span) {
+    if (machine.groups.empty()) return true;
+    const MachineRef group = machine;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const ast::Parameter& p = parameters[i];
+        if (!p.type) {
+            error("E0368", span,
+                  fmt::format("a group cannot tell whether `{}` of `{}` is a rank, which it counts from 0", p.name.text,
+                              f.name),
+                  fmt::format("say so where it is declared: `{}: rank`, or another type", p.name.text))
+                .notes.push_back({p.name.span, "the parameter is here"});
+            return false;
+        }
+        if (!values[i] || !check::counts_ranks(program(), p)) continue;
+        const Span at = given[i]->span;
+        const Id rank = arithmetic_.need_int(*values[i], at, "a rank");
+        const Id found = rank == kNone ? kNone : number(group, rank, at);
+        if (found == kNone) return false;
+        values[i] = Value::integer(found);
+    }
+    machine.groups.clear();
+    return true;
+}
+
+std::vector<Id> Groups::checks(const MachineRef& machine) const {
+    std::vector<Id> ids;
+    for (const Group& g : machine.groups)
+        for (const RankRange& r : g.dimensions)
+            for (const Id id : {r.count, r.first})
+                if (graph().pool.at(id).op != Op::ConstInt) ids.push_back(id);
+    return ids;
+}
+
+// The size of the ranks, where it is a name: `nodes` of `part node[nodes]`.
+bool Groups::is_size(const Symbol& member, const MachineRef& group) const {
+    for (const auto& [name, symbol] : machines_.at(group).symbol->members) {
+        if (!check::is_ranks(*symbol)) continue;
+        const auto& dimensions = written_dimensions(*symbol);
+        if (dimensions.size() == 1 && std::holds_alternative<ast::NameRef>(dimensions.front()->node) &&
+            program().symbol_of(*dimensions.front()) == &member)
+            return true;
+    }
+    return false;
+}
+
+Value Groups::member(const MachineRef& group, const Symbol& member, Span span) {
+    if (check::is_ranks(member)) return machines_.machine_member(group, member, -1, span);
+    if ((member.kind == SymbolKind::Let || member.kind == SymbolKind::Parameter) && is_size(member, group))
+        return Value::integer(size(group, span));
+    const auto* entity = member.stmt ? std::get_if<ast::EntityDecl>(&member.stmt->node) : nullptr;
+    const bool array = entity && !entity->dimensions.empty();
+    if (member.kind != SymbolKind::Part && !array) {
+        MachineRef machine = group;
+        machine.groups.clear();
+        return machines_.machine_member(machine, member, -1, span);
+    }
+    error("E0369", span, fmt::format("a group does not count `{}` of its machine", member.name),
+          fmt::format("ask the machine itself, or a fn of it that takes a rank: `fn f(at: rank) = {}[…]`", member.name))
+        .notes.push_back({member.span, "it is declared here"});
+    return Value::error();
+}
+
+}  // namespace pamina::lower

@@ -1,0 +1,54 @@
+// Groups of ranks: `m.node[a..b]` as a machine of its own.
+//
+// A part without a machine, `part node[n]`, says what the machine's messages are between: its ranks 0..<n, and with
+// several dimensions the same ranks in rows, the last dimension fastest. A group is the machine itself, seen through an
+// arithmetic of numbers: where a fn or proc of the machine is called, its parameters of type `rank` become numbers of
+// the machine, and inside there is no group any more. So links are shared with everybody else, and a group of 10^4
+// ranks costs as much as one of 2.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "frontend/lower/collaborator.h"
+
+namespace pamina::lower {
+
+class Arithmetic;
+class Expressions;
+class Machines;
+
+class Groups : Collaborator {
+  public:
+    Groups(Context& context, Arithmetic& arithmetic, Machines& machines, Expressions& expressions)
+        : Collaborator(context), arithmetic_(arithmetic), machines_(machines), expressions_(expressions) {}
+
+    /// The ranks with these indices, a group.
+    Value indexed(const Value& ranks, const ast::Index& index, Span span);
+    /// How many ranks there are, where they are counted by one index; kNone after an error.
+    Id length(const Value& ranks, Span span);
+    /// What a group has of its machine that is no fn and no proc: numbers, what it shares with everybody else, its ranks.
+    Value member(const MachineRef& group, const Symbol& member, Span span);
+    /// The numbers of ranks among the arguments of a call of a group's fn or proc become those of the machine, and
+    /// `machine`, which is it then. False after an error.
+    bool enter(MachineRef& machine, const Symbol& f, const std::vector<ast::Parameter>& parameters,
+               const std::vector<const ast::Expr*>& given, std::vector<std::optional<Value>>& values, Span span);
+    /// Fails when the machine is a group without ranks, or with ranks that there are not: to be evaluated.
+    std::vector<Id> checks(const MachineRef& machine) const;
+
+  private:
+    /// How many ranks each dimension has; nothing after an error.
+    std::optional<std::vector<Id>> dimensions(const MachineRef& machine, const Symbol& ranks, Span span);
+    RankRange range(const ast::IndexArg& index, Id n, Span span);
+    /// Of the innermost group.
+    Id size(const MachineRef& group, Span span) const;
+    /// The number in the machine.
+    Id number(const MachineRef& group, Id rank, Span span);
+    bool is_size(const Symbol& member, const MachineRef& group) const;
+
+    Arithmetic& arithmetic_;
+    Machines& machines_;
+    Expressions& expressions_;
+};
+
+}  // namespace pamina::lower
