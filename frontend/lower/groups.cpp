@@ -8,6 +8,7 @@
 #include "frontend/check/infer/declared.h"
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/expressions.h"
+#include "frontend/lower/globals.h"
 #include "frontend/lower/machines.h"
 
 namespace pamina::lower {
@@ -44,46 +45,97 @@ std::optional<std::vector<Id>> Groups::dimensions(const MachineRef& machine, con
     return std::nullopt;
 }
 
-// What is wrong with a range is wrong with the number of its ranks, which everything else needs.
-RankRange Groups::range(const ast::IndexArg& index, Id n, Span span) {
+RankRange Groups::one(Id at, Id n, Span span) const {
     auto& pool = graph().pool;
-    const Id one = pool.const_int(1);
-    // As many as there are, and some.
-    const auto some = [&](Id count) {
-        return pool.make(Op::AddI, {pool.make(Op::RankI, {pool.make(Op::SubI, {count, one}, span), count}, span), one},
-                         span);
-    };
-    if (!index.value) return {pool.const_int(0), one, some(n), false};
+    const Id single = pool.const_int(1);
+    return {pool.make(Op::RankI, {at, n}, span), single, single, true};
+}
+
+// What is wrong with a range is wrong with the number of its ranks, which everything else needs.
+RankRange Groups::some(const rtg::Range& range, Id n, Span span) {
+    auto& pool = graph().pool;
+    const Id single = pool.const_int(1);
+    const Id step = range.step == kNone ? single : range.step;
+    const Id count = expressions_.count_of(range, span);
+    const Id steps = pool.make(Op::RankI, {pool.make(Op::SubI, {count, single}, span), count}, span);
+    const Id way = step == single ? steps : pool.make(Op::MulI, {steps, step}, span);
+    const Id last = pool.make(Op::RankI, {pool.make(Op::AddI, {range.first, way}, span), n}, span);
+    Id far = pool.make(Op::SubI, {last, range.first}, span);
+    if (step != single) far = pool.make(Op::FloorDivI, {far, step}, span);
+    return {pool.make(Op::RankI, {range.first, n}, span), step, pool.make(Op::AddI, {far, single}, span), false};
+}
+
+RankRange Groups::all(Id n, Span span) const {
+    auto& pool = graph().pool;
+    const Id single = pool.const_int(1);
+    const Id last = pool.make(Op::RankI, {pool.make(Op::SubI, {n, single}, span), n}, span);
+    return {pool.const_int(0), single, pool.make(Op::AddI, {last, single}, span), false};
+}
+
+RankRange Groups::written(const ast::IndexArg& index, Id n, Span span) {
+    if (!index.value) return all(n, span);
     if (auto* r = std::get_if<ast::Range>(&index.value->node)) {
-        const rtg::Range written = expressions_.range(*r);
-        if (written.first == kNone || written.last == kNone) return {};
-        const Id step = written.step == kNone ? one : written.step;
-        const auto times = [&](Id count) { return step == one ? count : pool.make(Op::MulI, {count, step}, span); };
-        const Id count = expressions_.count_of(written, span);
-        const Id steps = pool.make(Op::RankI, {pool.make(Op::SubI, {count, one}, span), count}, span);
-        const Id last = pool.make(
-            Op::RankI, {pool.make(Op::AddI, {written.first, times(steps)}, span), n}, index.span);
-        Id far = pool.make(Op::SubI, {last, written.first}, span);
-        if (step != one) far = pool.make(Op::FloorDivI, {far, step}, span);
-        return {pool.make(Op::RankI, {written.first, n}, index.span), step, pool.make(Op::AddI, {far, one}, span), false};
+        const rtg::Range range = expressions_.range(*r);
+        return range.first == kNone || range.last == kNone ? RankRange{} : some(range, n, index.span);
     }
     const Id at = arithmetic_.need_int(expressions_.lower(*index.value), index.span, "an index");
-    return at == kNone ? RankRange{} : RankRange{pool.make(Op::RankI, {at, n}, index.span), one, one, true};
+    return at == kNone ? RankRange{} : one(at, n, index.span);
+}
+
+bool Groups::counted(const Symbol& ranks, std::size_t has, std::size_t given, Span span) const {
+    if (has == given) return true;
+    error("E0354", span,
+          fmt::format("`{}` has {} {}, {} given", ranks.name, has, has == 1 ? "index" : "indices", given))
+        .notes.push_back({ranks.span, "it is declared here"});
+    return false;
+}
+
+bool Groups::given(MachineRef& machine, const MachineUse& use, int number) {
+    const Span span = request().predict;
+    int position = 0;
+    for (const RankUse& of : use.groups) {
+        const auto sizes = dimensions(machine, *of.ranks, span);
+        if (!sizes || !counted(*of.ranks, sizes->size(), of.indices.size(), span)) return false;
+        Group group{of.ranks, {}};
+        const auto value = [&](const char* name) {
+            return globals_
+                .given_int(fmt::format("{}.{}", of.ranks->name, name),
+                           {ValueSource::Kind::MachineRank, number, position++, nullptr, {}, false, {}}, span)
+                .id;
+        };
+        for (std::size_t i = 0; i < of.indices.size(); ++i) {
+            const Id n = (*sizes)[i];
+            const RankUse::Form& form = of.indices[i];
+            switch (form.kind) {
+                case RankUse::Form::Kind::All:
+                    group.dimensions.push_back(all(n, span));
+                    break;
+                case RankUse::Form::Kind::One:
+                    group.dimensions.push_back(one(value("at"), n, span));
+                    break;
+                case RankUse::Form::Kind::Range: {
+                    rtg::Range range;
+                    range.first = value("first");
+                    range.last = value("last");
+                    if (form.step) range.step = value("step");
+                    range.exclusive = form.exclusive;
+                    group.dimensions.push_back(some(range, n, span));
+                    break;
+                }
+            }
+        }
+        machine.groups.push_back(std::move(group));
+    }
+    return true;
 }
 
 Value Groups::indexed(const Value& ranks, const ast::Index& index, Span span) {
     const auto sizes = dimensions(ranks.machine, *ranks.ranks, span);
     if (!sizes) return Value::error();
-    if (sizes->size() != index.indices.size()) {
-        error("E0354", span,
-              fmt::format("`{}` has {} {}, {} given", ranks.ranks->name, sizes->size(),
-                          sizes->size() == 1 ? "index" : "indices", index.indices.size()))
-            .notes.push_back({ranks.ranks->span, "it is declared here"});
-        return Value::error();
-    }
+    if (!counted(*ranks.ranks, sizes->size(), index.indices.size(), span)) return Value::error();
     Group group{ranks.ranks, {}};
     for (std::size_t i = 0; i < sizes->size(); ++i) {
-        group.dimensions.push_back(range(index.indices[i], (*sizes)[i], span));
+        group.dimensions.push_back(written(index.indices[i], (*sizes)[i], span));
         if (group.dimensions.back().first == kNone) return Value::error();
     }
     Value v = machines_.machine_value(ranks.machine);
@@ -159,13 +211,17 @@ bool Groups::enter(MachineRef& machine, const Symbol& f, const std::vector<ast::
     return true;
 }
 
-std::vector<Id> Groups::checks(const MachineRef& machine) const {
-    std::vector<Id> ids;
+void Groups::check(const MachineRef& machine, Span span, int stmt) const {
     for (const Group& g : machine.groups)
         for (const RankRange& r : g.dimensions)
-            for (const Id id : {r.count, r.first})
-                if (graph().pool.at(id).op != Op::ConstInt) ids.push_back(id);
-    return ids;
+            for (const Id id : {r.count, r.first}) {
+                if (graph().pool.at(id).op == Op::ConstInt) continue;
+                rtg::Item item;
+                item.kind = rtg::Item::Kind::Assign;
+                item.amount = id;
+                item.slot = new_slot("");
+                emit(rtg::Pass{{std::move(item)}}, span, stmt);
+            }
 }
 
 // The size of the ranks, where it is a name: `nodes` of `part node[nodes]`.

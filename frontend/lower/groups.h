@@ -16,30 +16,44 @@ namespace pamina::lower {
 
 class Arithmetic;
 class Expressions;
+class Globals;
 class Machines;
 
 class Groups : Collaborator {
   public:
-    Groups(Context& context, Arithmetic& arithmetic, Machines& machines, Expressions& expressions)
-        : Collaborator(context), arithmetic_(arithmetic), machines_(machines), expressions_(expressions) {}
+    Groups(Context& context, Arithmetic& arithmetic, Globals& globals, Machines& machines, Expressions& expressions)
+        : Collaborator(context),
+          arithmetic_(arithmetic),
+          globals_(globals),
+          machines_(machines),
+          expressions_(expressions) {}
 
+    /// The groups of one of the model's machines, of that number; false after an error.
+    bool given(MachineRef& machine, const MachineUse& use, int number);
     /// The ranks with these indices, a group.
     Value indexed(const Value& ranks, const ast::Index& index, Span span);
     /// How many ranks there are, where they are counted by one index; kNone after an error.
     Id length(const Value& ranks, Span span);
-    /// What a group has of its machine that is no fn and no proc: numbers, what it shares with everybody else, its ranks.
+    /// What a group has of its machine that is no fn and no proc: numbers, what it shares with everybody else, its
+    /// ranks.
     Value member(const MachineRef& group, const Symbol& member, Span span);
     /// The numbers of ranks among the arguments of a call of a group's fn or proc become those of the machine, and
     /// `machine`, which is it then. False after an error.
     bool enter(MachineRef& machine, const Symbol& f, const std::vector<ast::Parameter>& parameters,
                const std::vector<const ast::Expr*>& given, std::vector<std::optional<Value>>& values, Span span);
-    /// Fails when the machine is a group without ranks, or with ranks that there are not: to be evaluated.
-    std::vector<Id> checks(const MachineRef& machine) const;
+    /// What is wrong with a group is said here, whatever is done with it.
+    void check(const MachineRef& machine, Span span, int stmt) const;
 
   private:
     /// How many ranks each dimension has; nothing after an error.
     std::optional<std::vector<Id>> dimensions(const MachineRef& machine, const Symbol& ranks, Span span);
-    RankRange range(const ast::IndexArg& index, Id n, Span span);
+    /// The places of an index of n: one, some, all.
+    RankRange one(Id at, Id n, Span span) const;
+    RankRange some(const rtg::Range& range, Id n, Span span);
+    RankRange all(Id n, Span span) const;
+    RankRange written(const ast::IndexArg& index, Id n, Span span);
+    /// Whether there is an index for each dimension; else an error.
+    bool counted(const Symbol& ranks, std::size_t has, std::size_t given, Span span) const;
     /// Of the innermost group.
     Id size(const MachineRef& group, Span span) const;
     /// The number in the machine.
@@ -47,6 +61,7 @@ class Groups : Collaborator {
     bool is_size(const Symbol& member, const MachineRef& group) const;
 
     Arithmetic& arithmetic_;
+    Globals& globals_;
     Machines& machines_;
     Expressions& expressions_;
 };

@@ -47,7 +47,7 @@ struct ValueParts {
     Lists lists{context, reads, arithmetic};
     Globals globals{context, lists, expressions};
     Machines machines{context, arithmetic, lists, globals, entities, contentions, functions, calls, expressions};
-    Groups groups{context, arithmetic, machines, expressions};
+    Groups groups{context, arithmetic, globals, machines, expressions};
     Entities entities{context, arithmetic, lists, contentions, expressions};
     Contentions contentions{context, arithmetic, lists, globals, entities, calls, expressions};
     Functions functions{context, reads, arithmetic, lists, globals, groups, calls, expressions};
@@ -57,8 +57,8 @@ struct ValueParts {
     Reductions reductions{context, arithmetic, lists, state_reads, expressions};
     StateReads state_reads{context, taint, lists, entities, builtins, expressions};
     Draws draws{context, taint, arithmetic, lists, expressions};
-    Expressions expressions{context, reads, arithmetic, lists,       globals, machines,
-                            groups,  calls, names,      reductions,  state_reads, draws};
+    Expressions expressions{context, reads, arithmetic, lists,      globals,     machines,
+                            groups,  calls, names,      reductions, state_reads, draws};
 };
 
 /// What lowers processes.

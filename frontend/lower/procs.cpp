@@ -112,7 +112,7 @@ void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::S
     inside.machine.each(keep);
     inside.machines.resize(wants.size());
     for (MachineRef& m : inside.machines) m.each(keep);
-    check_groups(inside, s);
+    for (const MachineRef& m : inside.machines) groups_.check(m, s.span, statement_number(s));
     Restore<Frame> frame(scopes().frame, Frame{inside.machine, inside.machines, nullptr, 0, &f});
     if (!procedure) inlined_.push_back(same);
     // A call inside the procedure itself leaves its own parameters as they are.
@@ -147,17 +147,6 @@ void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::S
     Restore<int*> number(walk().number_slot, nullptr);
     statements_.block(proc ? proc->body : model->body);
     inlined_.pop_back();
-}
-
-void Procs::check_groups(const ProcCall& target, const ast::Stmt& s) {
-    for (const MachineRef& m : target.machines)
-        for (const Id id : groups_.checks(m)) {
-            rtg::Item item;
-            item.kind = rtg::Item::Kind::Assign;
-            item.amount = id;
-            item.slot = new_slot("");
-            emit(rtg::Pass{{std::move(item)}}, s.span, statement_number(s));
-        }
 }
 
 void Procs::enter_text(const Symbol& f, int machine) {

@@ -23,8 +23,9 @@ class Statements;
 
 class Procs : Collaborator {
   public:
-    Procs(Context& context, Lists& lists, Globals& globals, Machines& machines, Groups& groups, Calls& calls, Expressions& expressions,
-          Keeper& keeper, Summaries& summaries, Procedures& procedures, Statements& statements)
+    Procs(Context& context, Lists& lists, Globals& globals, Machines& machines, Groups& groups, Calls& calls,
+          Expressions& expressions, Keeper& keeper, Summaries& summaries, Procedures& procedures,
+          Statements& statements)
         : Collaborator(context),
           lists_(lists),
           globals_(globals),
@@ -47,8 +48,6 @@ class Procs : Collaborator {
     std::optional<ProcCall> resolve_call(const ast::ExprStmt& e);
     void inline_body(const ProcCall& target, const ast::Call& c, const ast::Stmt& s);
     int callee(const Symbol& f, const std::vector<Value>& arguments);
-    /// What is wrong with a group is said where something runs on it, whatever it does there.
-    void check_groups(const ProcCall& target, const ast::Stmt& s);
     /// Are the machines those that it demands?
     bool fits(const ProcCall& target, const std::vector<ast::MachineParameter>& wants, Span span);
 

@@ -37,8 +37,8 @@ void Resolver::used(const Symbol* s, Span span) {
     if (here_.runs || here_.counts) work_.top_uses.push_back({here_.position, {s, span}});
 }
 
-// What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter, a let of these; else null.
-// A group of ranks has what the machine around it has.
+// What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter, a let of these; else
+// null. A group of ranks has what the machine around it has.
 const Symbol* Resolver::machine_in(const ast::Expr& e) const {
     const ast::Expr* at = &e;
     auto* i = std::get_if<ast::Index>(&at->node);
@@ -461,6 +461,11 @@ void Resolver::machine_use(const ast::Expr& e) {
     --depth_;
     const ast::Expr* base = with->base.get();
     while (auto* inner = std::get_if<ast::With>(&base->node)) base = inner->base.get();
+    if (std::holds_alternative<ast::Index>(base->node)) {
+        work_.out.error("E0213", base->span, "`with` changes a machine, and this is a part of one",
+                        "change the machine first: `(m with { … }).node[0..<4]`");
+        return;
+    }
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
     const Symbol* machine = work_.program.symbol_of(*base);
     if (machine && (machine->kind == SymbolKind::Index || machine->kind == SymbolKind::Parameter ||
