@@ -124,9 +124,28 @@ bool Groups::given(MachineRef& machine, const MachineUse& use, int number) {
                 }
             }
         }
-        machine.groups.push_back(std::move(group));
+        add(machine, std::move(group));
     }
     return true;
+}
+
+// Ranges of ranges are ranges: so a proc that halves its group and runs itself has one kind of argument.
+void Groups::add(MachineRef& machine, Group group) const {
+    auto& pool = graph().pool;
+    std::vector<RankRange*> outer;
+    if (!machine.groups.empty())
+        for (RankRange& r : machine.groups.back().dimensions)
+            if (!r.one) outer.push_back(&r);
+    if (outer.size() != group.dimensions.size()) {
+        machine.groups.push_back(std::move(group));
+        return;
+    }
+    for (std::size_t i = 0; i < outer.size(); ++i) {
+        RankRange& o = *outer[i];
+        const RankRange& r = group.dimensions[i];
+        const Id way = pool.make(Op::MulI, {r.first, o.step});
+        o = {pool.make(Op::AddI, {o.first, way}), pool.make(Op::MulI, {o.step, r.step}), r.count, r.one};
+    }
 }
 
 Value Groups::indexed(const Value& ranks, const ast::Index& index, Span span) {
@@ -139,7 +158,7 @@ Value Groups::indexed(const Value& ranks, const ast::Index& index, Span span) {
         if (group.dimensions.back().first == kNone) return Value::error();
     }
     Value v = machines_.machine_value(ranks.machine);
-    v.machine.groups.push_back(std::move(group));
+    add(v.machine, std::move(group));
     return v;
 }
 

@@ -54,6 +54,8 @@ class Groups : Collaborator {
     RankRange written(const ast::IndexArg& index, Id n, Span span);
     /// Whether there is an index for each dimension; else an error.
     bool counted(const Symbol& ranks, std::size_t has, std::size_t given, Span span) const;
+    /// Some of the ranks of a machine or group.
+    void add(MachineRef& machine, Group group) const;
     /// Of the innermost group.
     Id size(const MachineRef& group, Span span) const;
     /// The number in the machine.
