@@ -39,7 +39,7 @@ std::optional<std::vector<Id>> Groups::dimensions(const MachineRef& machine, con
     for (const RankRange& r : group.dimensions)
         if (!r.one) left.push_back(r.count);
     if (group.ranks == &ranks && left.size() == wanted) return left;
-    error("E0367", span,
+    error("E0366", span,
           fmt::format("this group has no `{}`: it is no part of it with {} dimensions", ranks.name, wanted),
           "ranks with one index count those of every group: `part node[n]`");
     return std::nullopt;
@@ -212,7 +212,7 @@ bool Groups::enter(MachineRef& machine, const Symbol& f, const std::vector<ast::
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         const ast::Parameter& p = parameters[i];
         if (!p.type) {
-            error("E0368", span,
+            error("E0367", span,
                   fmt::format("a group cannot tell whether `{}` of `{}` is a rank, which it counts from 0", p.name.text,
                               f.name),
                   fmt::format("say so where it is declared: `{}: rank`, or another type", p.name.text))
@@ -266,7 +266,7 @@ Value Groups::member(const MachineRef& group, const Symbol& member, Span span) {
         machine.groups.clear();
         return machines_.machine_member(machine, member, -1, span);
     }
-    error("E0369", span, fmt::format("a group does not count `{}` of its machine", member.name),
+    error("E0368", span, fmt::format("a group does not count `{}` of its machine", member.name),
           fmt::format("ask the machine itself, or a fn of it that takes a rank: `fn f(at: rank) = {}[…]`", member.name))
         .notes.push_back({member.span, "it is declared here"});
     return Value::error();

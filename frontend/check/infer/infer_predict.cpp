@@ -196,8 +196,8 @@ std::optional<Ty> Machines::group(const ast::Expr& e) {
             const std::size_t has = std::get<ast::PartDecl>(it->second->stmt->node).dimensions.size();
             if (again || has == index->indices.size()) continue;
             error("E0307", e.span,
-                  fmt::format("`{}` has {} {}, {} given", text(*index->object), has, has == 1 ? "index" : "indices",
-                              index->indices.size()))
+                  fmt::format("`{}` has {} {}, {} {} given", text(*index->object), has, has == 1 ? "index" : "indices",
+                              index->indices.size(), index->indices.size() == 1 ? "is" : "are"))
                 .notes.push_back({it->second->span, "it is declared here"});
             return wrong();
         }
