@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "frontend/lower/lower.h"
+#include "frontend/compile.h"
 #include "runtime/values/value.h"
 
 namespace pamina::predict {
