@@ -355,12 +355,12 @@ struct CustomerDecl {
     static constexpr const char* kWord = "customer";
     std::vector<Parameter> parameters;
 };
-/// `part node[n] = gc(X = 1)`
+/// `part node[n] = gc(X = 1)`, and ranks: `part node[n]`
 struct PartDecl {
     static constexpr const char* kWord = "part";
     Name name;
     std::vector<ExprPtr> dimensions;
-    ExprPtr machine;
+    ExprPtr machine;  // null: places in the machine around it, its ranks
 };
 
 /// `network central(N: int = 20) { classes, stations, routes }`

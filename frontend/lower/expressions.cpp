@@ -10,6 +10,7 @@
 #include "frontend/lower/calls.h"
 #include "frontend/lower/draws.h"
 #include "frontend/lower/globals.h"
+#include "frontend/lower/groups.h"
 #include "frontend/lower/lists.h"
 #include "frontend/lower/machines.h"
 #include "frontend/lower/names.h"
@@ -205,6 +206,7 @@ Value Expressions::member(const ast::Expr& e, const ast::Member& m) {
     if (object.is(TypeKind::Machine)) {
         if (!machines_.complete(object, *m.object)) return Value::error();
         const Symbol* s = machines_.find_member(object.machine, m.member);
+        if (s && !object.machine.groups.empty()) return groups_.member(object.machine, *s, e.span);
         return s ? machines_.machine_member(object.machine, *s, -1, e.span) : Value::error();
     }
     if (auto named = column_or_field(object, m.member)) return *std::move(named);
@@ -243,6 +245,7 @@ Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
             .notes.push_back({declared, "it is declared here"});
         return false;
     };
+    if (object.ranks) return groups_.indexed(object, i, e.span);
     if (object.is(TypeKind::Machine)) {
         const Machine& m = machines_.at(object.machine);
         if (m.dimensions.size() > object.machine.prefix.size()) {
@@ -302,6 +305,7 @@ Id Expressions::length(const Value& v, Span span) {
         if (!v.indexed && entity.dimensions.size() == static_cast<std::size_t>(entity.outer) + 1)
             return entity.dimensions.back();
     }
+    if (v.ranks) return groups_.length(v, span);
     if (v.is(TypeKind::Machine)) {
         const Machine& m = machines_.at(v.machine);
         if (m.dimensions.size() == v.machine.prefix.size() + 1) return m.dimensions.back();

@@ -9,6 +9,7 @@ class Arithmetic;
 class Calls;
 class Draws;
 class Globals;
+class Groups;
 class Lists;
 class Machines;
 class Names;
@@ -19,7 +20,7 @@ class StateReads;
 class Expressions : Collaborator {
   public:
     Expressions(Context& context, Reads& reads, Arithmetic& arithmetic, Lists& lists, Globals& globals,
-                Machines& machines, Calls& calls, Names& names, Reductions& reductions, StateReads& state_reads,
+                Machines& machines, Groups& groups, Calls& calls, Names& names, Reductions& reductions, StateReads& state_reads,
                 Draws& draws)
         : Collaborator(context),
           reads_(reads),
@@ -27,6 +28,7 @@ class Expressions : Collaborator {
           lists_(lists),
           globals_(globals),
           machines_(machines),
+          groups_(groups),
           calls_(calls),
           names_(names),
           reductions_(reductions),
@@ -56,6 +58,7 @@ class Expressions : Collaborator {
     Lists& lists_;
     Globals& globals_;
     Machines& machines_;
+    Groups& groups_;
     Calls& calls_;
     Names& names_;
     Reductions& reductions_;

@@ -20,6 +20,7 @@
 #include "frontend/lower/calls.h"
 #include "frontend/lower/expressions.h"
 #include "frontend/lower/globals.h"
+#include "frontend/lower/groups.h"
 #include "frontend/lower/lists.h"
 #include "frontend/lower/reads.h"
 
@@ -43,7 +44,7 @@ Value each_number(Value v, const Change& change) {
 Value settled(Value v) {
     if (v.is(TypeKind::Machine) || v.is(TypeKind::Entity)) {
         std::fill(v.indices.begin(), v.indices.end(), kNone);
-        std::fill(v.machine.prefix.begin(), v.machine.prefix.end(), kNone);
+        v.machine.each([](Id& i) { i = kNone; });
     }
     return v;
 }
@@ -106,6 +107,11 @@ Value Functions::call_function(const Symbol& f, const std::vector<Value>& argume
         if (!all_lists(v, [&](const Value& l) { return reads_.global_only(l); })) {
             error("E0357", span,
                   fmt::format("a list that depends on indices cannot be given to `{}`, which calls itself", f.name));
+            return Value::error();
+        }
+    for (const Value& v : arguments)
+        if (v.is(TypeKind::Machine) && !v.machine.groups.empty()) {
+            error("E0357", span, fmt::format("a group of ranks cannot be given to `{}`, which calls itself", f.name));
             return Value::error();
         }
     // The signature: types of numbers, identity of lists.
@@ -199,6 +205,7 @@ Value Functions::call_fn(const Symbol& f, MachineRef machine, const ast::Call& c
     if (!given) return Value::error();
     std::vector<std::optional<Value>> values;
     for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expressions_.lower(*e)) : std::nullopt);
+    if (!groups_.enter(machine, f, decl.parameters, *given, values, span)) return Value::error();
 
     // Defaults belong to the fn: they see the parameters before them and, in a machine, its members.
     Restore<Frame> frame(scopes().frame, Frame{std::move(machine), {}, nullptr, 0, &f});
@@ -224,7 +231,7 @@ Value Functions::call_fn(const Symbol& f, MachineRef machine, const ast::Call& c
 MemoKey Functions::key_of(const Symbol& f, const std::vector<Value>& arguments) const {
     const MachineRef& machine = scopes().frame.machine;
     MemoKey key;
-    key.add(static_cast<const void*>(&f)).add(machine.number).add(machine.prefix);
+    key.add(static_cast<const void*>(&f)).add(machine);
     for (const Value& v : arguments) key.add(v);
     return key;
 }

@@ -15,6 +15,7 @@ class Arithmetic;
 class Calls;
 class Expressions;
 class Globals;
+class Groups;
 class Lists;
 class Reads;
 
@@ -43,13 +44,14 @@ inline constexpr std::size_t kMaxSubstitutedNodes = 200'000;
 
 class Functions : Collaborator {
   public:
-    Functions(Context& context, Reads& reads, Arithmetic& arithmetic, Lists& lists, Globals& globals, Calls& calls,
-              Expressions& expressions)
+    Functions(Context& context, Reads& reads, Arithmetic& arithmetic, Lists& lists, Globals& globals,
+              Groups& groups, Calls& calls, Expressions& expressions)
         : Collaborator(context),
           reads_(reads),
           arithmetic_(arithmetic),
           lists_(lists),
           globals_(globals),
+          groups_(groups),
           calls_(calls),
           expressions_(expressions) {}
 
@@ -70,6 +72,7 @@ class Functions : Collaborator {
     Arithmetic& arithmetic_;
     Lists& lists_;
     Globals& globals_;
+    Groups& groups_;
     Calls& calls_;
     Expressions& expressions_;
 

@@ -214,6 +214,10 @@ void Globals::model_parameters() {
     }
 }
 
+Value Globals::given_int(const std::string& name, const ValueSource& source, Span span) {
+    return global_value(name, Type::of(TypeKind::Int), source, span);
+}
+
 Value Globals::file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span) {
     auto& g = graph();
     const int slot = static_cast<int>(g.globals.size());

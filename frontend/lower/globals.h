@@ -28,6 +28,8 @@ class Globals : Collaborator {
     void model_parameters();
     /// What a parameter must be: as declared, or a dimension that the checker found. Unknown: whatever comes.
     Type wanted(const Symbol& p) const;
+    /// An int that is given.
+    Value given_int(const std::string& name, const ValueSource& source, Span span);
     Value file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span);
 
   private:

@@ -28,7 +28,7 @@ Id Keeper::kept(Id id, const std::string& name, Span span, const ast::Stmt& at, 
 Value Keeper::frozen(const Value& value, const std::string& name, Span span, const ast::Stmt& at) {
     Value v = value;
     for (Id& i : v.indices) i = kept(i, name, span, at);
-    for (Id& i : v.machine.prefix) i = kept(i, name, span, at);
+    v.machine.each([&](Id& i) { i = kept(i, name, span, at); });
     if (v.part)
         for (Id* bound : {&v.part->first, &v.part->last, &v.part->step})
             if (*bound != kNone) *bound = kept(*bound, name, span, at);

@@ -20,11 +20,25 @@
 
 namespace pamina::lower {
 
+/// A group of ranks that is given as a machine. Each index is one value, a range two or three (first, last, step), `*`
+/// none.
+struct RankUse {
+    const check::Symbol* ranks = nullptr;
+    struct Form {
+        enum class Kind { One, Range, All } kind = Kind::One;
+        bool exclusive = false, step = false;  // of a range
+        int values() const { return kind == Kind::All ? 0 : kind == Kind::One ? 1 : step ? 3 : 2; }
+        friend bool operator==(const Form&, const Form&) = default;
+    };
+    std::vector<Form> indices;
+};
+
 /// An argument that was given: its type, or nothing (then the default is lowered).
 struct MachineUse {
     const check::Symbol* machine = nullptr;             // of kind Machine
     std::vector<std::optional<check::Type>> arguments;  // by parameter position
     std::vector<const ast::With*> with;                 // innermost (applied first) first
+    std::vector<RankUse> groups = {};                   // the outermost first
 };
 
 struct Request {
@@ -50,6 +64,7 @@ struct ValueSource {
         None,             // it has an init
         ModelArgument,    // `position`
         MachineArgument,  // `machine`, `position`
+        MachineRank,      // of the values of all groups of `machine` number `position`
         Variable,         // `variable` of the script
         FileTasks,        // of the file `position` in Graph::files: how many tasks it has
         FileCosts,        // its costs, as whole numbers

@@ -23,6 +23,8 @@ bool Lowering::add_machines() {
         }
         scopes().frame.machines.push_back(values_.machines.add(request().machines[i], names[i].name.text));
     }
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (!values_.groups.given(scopes().frame.machines[i], request().machines[i], static_cast<int>(i))) return false;
     return true;
 }
 
@@ -37,6 +39,7 @@ std::optional<Lowered> Lowering::run() {
     const rtg::StateId body = new_state(model.stmt->span);
     walk().at = body;
     processes_.procs.enter_text(model, -1);
+    for (const MachineRef& m : scopes().frame.machines) values_.groups.check(m, request().predict, -1);
     processes_.statements.block(std::get<ast::ModelDecl>(model.stmt->node).body, true);
     const rtg::StateId end = std::exchange(walk().at, rtg::kNoState);
     processes_.procedures.lower_pending();

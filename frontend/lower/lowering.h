@@ -16,6 +16,7 @@
 #include "frontend/lower/expressions.h"
 #include "frontend/lower/functions.h"
 #include "frontend/lower/globals.h"
+#include "frontend/lower/groups.h"
 #include "frontend/lower/keeper.h"
 #include "frontend/lower/lists.h"
 #include "frontend/lower/machines.h"
@@ -46,17 +47,18 @@ struct ValueParts {
     Lists lists{context, reads, arithmetic};
     Globals globals{context, lists, expressions};
     Machines machines{context, arithmetic, lists, globals, entities, contentions, functions, calls, expressions};
+    Groups groups{context, arithmetic, globals, machines, expressions};
     Entities entities{context, arithmetic, lists, contentions, expressions};
     Contentions contentions{context, arithmetic, lists, globals, entities, calls, expressions};
-    Functions functions{context, reads, arithmetic, lists, globals, calls, expressions};
+    Functions functions{context, reads, arithmetic, lists, globals, groups, calls, expressions};
     Builtins builtins{context, arithmetic, lists, state_reads, expressions};
     Calls calls{context, machines, contentions, functions, builtins, draws, expressions};
     Names names{context, globals, machines, contentions};
     Reductions reductions{context, arithmetic, lists, state_reads, expressions};
     StateReads state_reads{context, taint, lists, entities, builtins, expressions};
     Draws draws{context, taint, arithmetic, lists, expressions};
-    Expressions expressions{context, reads, arithmetic, lists,       globals, machines,
-                            calls,   names, reductions, state_reads, draws};
+    Expressions expressions{context, reads, arithmetic, lists,      globals,     machines,
+                            groups,  calls, names,      reductions, state_reads, draws};
 };
 
 /// What lowers processes.
@@ -67,7 +69,7 @@ struct ProcessParts {
     ValueParts& values;
     Keeper keeper{context, values.taint, values.reads, values.lists, values.names};
     Summaries summaries{context, values.machines};
-    Procs procs{context, values.lists, values.globals, values.machines, values.calls, values.expressions,
+    Procs procs{context, values.lists, values.globals, values.machines, values.groups, values.calls, values.expressions,
                 keeper,  summaries,    procedures,     statements};
     Procedures procedures{context, values.taint, values.reads, values.entities, summaries, procs, statements};
     Branches branches{context, values.entities, values.contentions, values.expressions, task_graphs, statements};

@@ -45,6 +45,11 @@ Value Machines::machine_value(MachineRef machine) const {
 }
 
 bool Machines::complete(const Value& machine, const ast::Expr& e) {
+    if (machine.ranks) {
+        error("E0354", e.span, fmt::format("`{}` are ranks, and a machine is needed", ast::format(e)),
+              fmt::format("a group of them is one: `{}[0..<2]`", ast::format(e)));
+        return false;
+    }
     const Machine& m = machines_[static_cast<std::size_t>(machine.machine.number)];
     if (machine.machine.prefix.size() == m.dimensions.size()) return true;
     error("E0354", e.span, fmt::format("`{}` is an array of machines, and one of them is needed", ast::format(e)),
@@ -102,6 +107,23 @@ const Symbol& Machines::current(const MachineRef& machine, const Symbol& member)
     const auto here = std::find(versions.begin(), versions.end(), scopes().frame.item);
     if (here == versions.end() || &member == scopes().frame.item) return *versions.back();
     return here == versions.begin() ? member : **(here - 1);
+}
+
+const std::vector<Id>& Machines::sizes_of(const MachineRef& machine, const Symbol& ranks) {
+    const auto at = static_cast<std::size_t>(machine.number);
+    if (auto it = machines_[at].ranks.find(&ranks); it != machines_[at].ranks.end()) return it->second;
+    // The same for all elements of a part, as what it is computed from.
+    Restore<Frame> frame(scopes().frame, Frame{{machine.number, {}}, {}, nullptr, 0, nullptr});
+    const auto apart = functions_.set_apart();
+    Restore<int*> number(walk().number_slot, nullptr);
+    std::vector<Id> sizes;
+    for (const auto& x : std::get<ast::PartDecl>(ranks.stmt->node).dimensions) {
+        const Id size =
+            arithmetic_.need_int(expressions_.lower(*x), x->span, fmt::format("the size of `{}`", ranks.name).c_str());
+        if (size == kNone) return machines_[at].ranks[&ranks] = {};
+        sizes.push_back(size);
+    }
+    return machines_[at].ranks[&ranks] = std::move(sizes);
 }
 
 int Machines::part_of(int machine, const Symbol& part, Span use) {
@@ -175,6 +197,11 @@ bool names_things(const Value& v) {
 }  // namespace
 
 Value Machines::machine_member(const MachineRef& machine, const Symbol& named, int version, Span use) {
+    if (check::is_ranks(named)) {
+        Value v = machine_value(machine);
+        v.ranks = &named;
+        return v;
+    }
     const bool item = named.kind == SymbolKind::Entity || named.kind == SymbolKind::Part;
     const Symbol& member = item ? current(machine, named) : named;
     Machine& m = machines_[static_cast<std::size_t>(machine.number)];

@@ -38,6 +38,7 @@ struct Machine {
     std::set<std::pair<const Symbol*, int>> things;  // members that name processors, resources … or machines
     std::unordered_map<const Symbol*, int> entities;
     std::unordered_map<const Symbol*, int> parts;
+    std::unordered_map<const Symbol*, std::vector<Id>> ranks;  // how many there are in each dimension
     std::map<std::string, std::vector<const Symbol*>> items;  // what `with` declares or names, innermost first
     std::set<std::string> without;  // contentions that are left out, behind the names of their parts
 };
@@ -75,6 +76,8 @@ class Machines : Collaborator {
     MachineRef owner_of(const Symbol& member) const;
     /// The number of the machine that is a part of another.
     int part_of(int machine, const Symbol& part, Span use);
+    /// Of ranks, how many there are in each dimension; none after an error.
+    const std::vector<Id>& sizes_of(const MachineRef& machine, const Symbol& ranks);
     /// As a machine, not an array of them; false after an error.
     bool complete(const Value& machine, const ast::Expr& e);
 

@@ -24,6 +24,21 @@ MemoKey& MemoKey::add(const rtg::Range& r) {
     return add(r.first).add(r.last).add(r.step).add(r.exclusive);
 }
 
+MemoKey& MemoKey::add_shape(const MachineRef& m) {
+    add(m.number).add(m.prefix.size()).add(m.groups.size());
+    for (const Group& g : m.groups) {
+        add(static_cast<const void*>(g.ranks)).add(g.dimensions.size());
+        for (const RankRange& r : g.dimensions) add(r.one);
+    }
+    return *this;
+}
+
+MemoKey& MemoKey::add(const MachineRef& m) {
+    add_shape(m);
+    m.each([&](expr::Id id) { add(id); });
+    return *this;
+}
+
 MemoKey& MemoKey::add(const Value& v) {
     add(v.type.kind).add(v.type.bare_zero).add(v.type.dimension).add(v.id).add(v.array).add(v.length);
     add(static_cast<const void*>(v.table));
@@ -32,7 +47,7 @@ MemoKey& MemoKey::add(const Value& v) {
     add(v.indices);
     add(v.part.has_value());
     if (v.part) add(*v.part);
-    add(v.machine.number).add(v.machine.prefix);
+    add(v.machine).add(static_cast<const void*>(v.ranks));
     add(v.items ? static_cast<int>(v.items->size()) : -1);
     if (v.items)
         for (const Value& item : *v.items) add(item);

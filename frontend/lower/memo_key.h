@@ -26,6 +26,9 @@ class MemoKey {
     MemoKey& add(const check::Dimension& d);
     MemoKey& add(const std::vector<expr::Id>& ids);
     MemoKey& add(const rtg::Range& r);
+    MemoKey& add(const MachineRef& m);
+    /// Whatever elements and ranks it is.
+    MemoKey& add_shape(const MachineRef& m);
     /// The types of numbers and the expressions, all that a fn may read of its argument.
     MemoKey& add(const Value& v);
 

@@ -98,8 +98,8 @@ Value Procedures::passed(Value v, MemoKey& key, Number&& number, Handle&& handle
         each_id(v, [&](Id id) { ids.push_back(id); });
         key.add('.').add(v.array).add(v.items ? v.items->size() : 0).add(ids);
     } else if (v.is(TypeKind::Machine)) {
-        key.add(v.machine.number).add(v.machine.prefix.size());
-        for (Id& i : v.machine.prefix) one(i);
+        key.add_shape(v.machine).add(static_cast<const void*>(v.ranks));
+        v.machine.each(one);
     } else if (v.is(TypeKind::Entity)) {
         entities_.add_to(key, v.entity);
         key.add(v.indices.size()).add(v.indexed).add(v.part.has_value());
@@ -133,7 +133,7 @@ void Procedures::call_procedure(const ProcCall& target, const std::vector<Value>
     rtg::Call call;
     const PlaceContext& here = walk().branch.place;
     MemoKey key;
-    key.add(static_cast<const void*>(target.callee)).add(target.machine.number).add(here.kind);
+    key.add(static_cast<const void*>(target.callee)).add_shape(target.machine).add(here.kind);
     key.add(here.entity >= 0);
     if (here.entity >= 0) entities_.add_to(key, here.entity);
     key.add(walk().branch.in_background).add(walk().choice != nullptr);
@@ -152,11 +152,11 @@ void Procedures::call_procedure(const ProcCall& target, const std::vector<Value>
         const int slot = v.slot >= 0 ? v.slot : g.entities[static_cast<std::size_t>(v.entity)].slot;
         call.arguments.push_back(g.pool.local(slot, expr::Kind::Int, s.span));
     };
-    for (Id i : target.machine.prefix) number(i);
+    target.machine.each(number);
     key.add(target.machines.size());
     for (const MachineRef& m : target.machines) {
-        key.add(m.number);
-        for (Id i : m.prefix) number(i);
+        key.add_shape(m);
+        m.each(number);
     }
     for (const Value& v : arguments) passed(v, key, number, handle);
     // What is spawned there may outlast the place.
@@ -213,9 +213,9 @@ void Procedures::lower_pending() {
             handles.push_back(v.slot);
         };
         ProcCall target = p.target;
-        for (Id& i : target.machine.prefix) i = number(i);
-        for (MachineRef& m : target.machines)
-            for (Id& i : m.prefix) i = number(i);
+        const auto parameter = [&](Id& i) { i = number(i); };
+        target.machine.each(parameter);
+        for (MachineRef& m : target.machines) m.each(parameter);
         const auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
         const auto& declared = proc ? proc->parameters : std::get<ast::ModelDecl>(f.stmt->node).parameters;
         for (std::size_t i = 0; i < p.arguments.size(); ++i) {

@@ -8,6 +8,7 @@
 #include "frontend/lower/calls.h"
 #include "frontend/lower/expressions.h"
 #include "frontend/lower/globals.h"
+#include "frontend/lower/groups.h"
 #include "frontend/lower/keeper.h"
 #include "frontend/lower/lists.h"
 #include "frontend/lower/machines.h"
@@ -106,10 +107,12 @@ void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::S
     std::vector<std::optional<Value>> values;
     for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expressions_.lower(*e)) : std::nullopt);
     ProcCall inside = target;
-    for (Id& i : inside.machine.prefix) i = keeper_.kept(i, "", s.span, s);
+    if (!groups_.enter(inside.machine, f, parameters, *given, values, s.span)) return;
+    const auto keep = [&](Id& i) { i = keeper_.kept(i, "", s.span, s); };
+    inside.machine.each(keep);
     inside.machines.resize(wants.size());
-    for (MachineRef& m : inside.machines)
-        for (Id& i : m.prefix) i = keeper_.kept(i, "", s.span, s);
+    for (MachineRef& m : inside.machines) m.each(keep);
+    for (const MachineRef& m : inside.machines) groups_.check(m, s.span, statement_number(s));
     Restore<Frame> frame(scopes().frame, Frame{inside.machine, inside.machines, nullptr, 0, &f});
     if (!procedure) inlined_.push_back(same);
     // A call inside the procedure itself leaves its own parameters as they are.

@@ -14,6 +14,7 @@ namespace pamina::lower {
 class Calls;
 class Expressions;
 class Globals;
+class Groups;
 class Keeper;
 class Lists;
 class Machines;
@@ -22,12 +23,14 @@ class Statements;
 
 class Procs : Collaborator {
   public:
-    Procs(Context& context, Lists& lists, Globals& globals, Machines& machines, Calls& calls, Expressions& expressions,
-          Keeper& keeper, Summaries& summaries, Procedures& procedures, Statements& statements)
+    Procs(Context& context, Lists& lists, Globals& globals, Machines& machines, Groups& groups, Calls& calls,
+          Expressions& expressions, Keeper& keeper, Summaries& summaries, Procedures& procedures,
+          Statements& statements)
         : Collaborator(context),
           lists_(lists),
           globals_(globals),
           machines_(machines),
+          groups_(groups),
           calls_(calls),
           expressions_(expressions),
           keeper_(keeper),
@@ -51,6 +54,7 @@ class Procs : Collaborator {
     Lists& lists_;
     Globals& globals_;
     Machines& machines_;
+    Groups& groups_;
     Calls& calls_;
     Expressions& expressions_;
     Keeper& keeper_;

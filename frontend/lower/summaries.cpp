@@ -50,6 +50,7 @@ std::optional<MachineRef> Summaries::written_machine(const ast::Expr& e, const P
         const auto& members = machines_.at(*object).symbol->members;
         auto it = members.find(m->member.text);
         if (it == members.end() || it->second->kind != SymbolKind::Part) return std::nullopt;
+        if (check::is_ranks(*it->second)) return object;
         const int part = machines_.part_of(object->number, *it->second, e.span);
         return part < 0 ? std::nullopt : std::optional(MachineRef{part, {}});
     }
@@ -58,6 +59,7 @@ std::optional<MachineRef> Summaries::written_machine(const ast::Expr& e, const P
         const auto position = static_cast<std::size_t>(s->position);
         if (position < around.machines.size()) return MachineRef{around.machines[position].number, {}};
     } else if (s->kind == SymbolKind::Part && around.machine) {
+        if (check::is_ranks(*s)) return MachineRef{around.machine.number, {}};
         Restore<Frame> frame(scopes().frame, Frame{{around.machine.number, {}}, {}, nullptr, 0, nullptr});
         const int part = machines_.part_of(machines_.owner_of(*s).number, *s, e.span);
         if (part >= 0) return MachineRef{part, {}};

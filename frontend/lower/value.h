@@ -21,11 +21,37 @@
 
 namespace pamina::lower {
 
-/// A machine: its number in the lowering, and which element of each array of parts around it (the outermost first).
+/// One dimension of a group: `count` places from `first` on, each `step` further.
+struct RankRange {
+    expr::Id first = expr::kNone, step = expr::kNone, count = expr::kNone;
+    bool one = false;  // an index, not a range: no dimension of the group
+};
+
+/// A group: some of the ranks of a machine, or of a group of it, counted from 0, the last dimension fastest.
+struct Group {
+    const check::Symbol* ranks = nullptr;  // the part whose dimensions these are
+    std::vector<RankRange> dimensions;
+};
+
+/// A machine: its number in the lowering, which element of each array of parts around it (the outermost first), and
+/// which of its ranks, where it is a group (of a group, the outermost first).
 struct MachineRef {
     int number = -1;
     std::vector<expr::Id> prefix;
+    std::vector<Group> groups = {};
     explicit operator bool() const { return number >= 0; }
+
+    /// Every expression that says which element and which ranks it is, to be read or changed.
+    template <class Each>
+    void each(Each&& each) {
+        for (expr::Id& i : prefix) each(i);
+        for (Group& g : groups)
+            for (RankRange& r : g.dimensions) each(r.first), each(r.step), each(r.count);
+    }
+    template <class Each>
+    void each(Each&& each) const {
+        MachineRef(*this).each([&](expr::Id& i) { each(static_cast<const expr::Id&>(i)); });
+    }
 };
 
 struct Either;
@@ -51,6 +77,7 @@ struct Value {
     int slot = -1;  // Local with the instance's handle, where it is not the entity's own
     // Machine; an array of parts when it has fewer indices than the machine asks for
     MachineRef machine;
+    const check::Symbol* ranks = nullptr;  // the ranks of `machine`, before their indices
     // Table
     const check::Symbol* table = nullptr;
 
@@ -109,7 +136,7 @@ Value changed(Value v, Change&& change) {
     one(v.id);
     one(v.length);
     for (expr::Id& i : v.indices) one(i);
-    for (expr::Id& i : v.machine.prefix) one(i);
+    v.machine.each(one);
     if (v.part) {
         one(v.part->first);
         one(v.part->last);
@@ -144,7 +171,7 @@ void each_id(const Value& v, Visit&& visit) {
     one(v.id);
     one(v.length);
     for (expr::Id i : v.indices) one(i);
-    for (expr::Id i : v.machine.prefix) one(i);
+    v.machine.each(one);
     if (v.part) {
         one(v.part->first);
         one(v.part->last);

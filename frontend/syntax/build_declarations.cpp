@@ -102,7 +102,8 @@ ast::Stmt::Node Build::proc(P::ProcDeclContext* c) {
 }
 
 ast::Stmt::Node Build::part(P::PartDeclContext* c) {
-    return ast::PartDecl{name(c->WORD()), dimensions(c->dimensions()), machine_expression(c->machineExpression())};
+    return ast::PartDecl{name(c->WORD()), dimensions(c->dimensions()),
+                         c->ASSIGN() ? machine_expression(c->machineExpression()) : nullptr};
 }
 
 /// A declaration that replaces one of a machine.

@@ -440,9 +440,9 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *PART();
     antlr4::tree::TerminalNode *WORD();
+    DimensionsContext *dimensions();
     antlr4::tree::TerminalNode *ASSIGN();
     MachineExpressionContext *machineExpression();
-    DimensionsContext *dimensions();
 
    
   };

@@ -113,6 +113,8 @@ struct Interpreter {
                 return fmt::format("-({})", a.i);
             case static_cast<std::uint32_t>(Op::CeilDivI):
                 return fmt::format("ceildiv({}, {})", a.i, b.i);
+            case static_cast<std::uint32_t>(Op::RankI):
+                return fmt::format("{} of 0..<{}", a.i, b.i);
             case static_cast<std::uint32_t>(Op::FloorI):
             case static_cast<std::uint32_t>(Op::CeilI):
             case static_cast<std::uint32_t>(Op::RoundI):

@@ -36,6 +36,13 @@ inline std::int64_t mod_positive(std::int64_t a, std::int64_t b) {
     const std::int64_t m = a % b;
     return m < 0 ? m + b : m;
 }
+/// Number `a` of a group of `b` ranks.
+inline Fault rank(std::int64_t a, std::int64_t b, std::int64_t& r) {
+    if (b <= 0) return Fault::EmptyGroup;
+    if (a < 0 || a >= b) return Fault::OutsideGroup;
+    r = a;
+    return Fault::None;
+}
 inline Fault ceil_div(std::int64_t a, std::int64_t b, std::int64_t& r) {
     if (b == 0) return Fault::DivisionByZero;
     if (b == -1) return __builtin_sub_overflow(std::int64_t{0}, a, &r) ? Fault::Overflow : Fault::None;

@@ -57,6 +57,7 @@ enum class Op : std::uint8_t {
     MinI,
     MaxI,
     CeilDivI,
+    RankI,  // a, where 0 <= a < b: of a group of b ranks number a; else an error
     // real -> real
     AddR,
     SubR,

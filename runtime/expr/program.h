@@ -27,6 +27,8 @@ enum class Fault : std::uint8_t {
     NegativePower,    // int ^ negative int
     EmptyRange,       // min or max over nothing
     ZeroStep,
+    OutsideGroup,  // RankI
+    EmptyGroup,    // RankI of a group of no ranks
     TooDeep,  // kMaxCallDepth nested calls
     Stopped,  // by Scratch::stop
 };

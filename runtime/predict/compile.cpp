@@ -42,6 +42,11 @@ std::string key_of(const lower::Request& request, bool relax) {
         key += fmt::format("|{}", static_cast<const void*>(m.machine));
         add(m.arguments);
         for (const auto* w : m.with) key += fmt::format("w{}", static_cast<const void*>(w));
+        for (const auto& g : m.groups) {
+            key += fmt::format("g{}", static_cast<const void*>(g.ranks));
+            for (const auto& i : g.indices)
+                key += fmt::format(",{}{}{}", static_cast<int>(i.kind), i.exclusive ? "<" : "", i.step ? "s" : "");
+        }
     }
     return key;
 }
@@ -58,7 +63,10 @@ lower::Request request_of(const Prediction& prediction, const Environment& envir
     lower::Request r;
     r.model = prediction.model;
     r.arguments = types_of(prediction.arguments);
-    for (const auto& m : prediction.machines) r.machines.push_back({m.root, types_of(m.arguments), m.with});
+    for (const auto& m : prediction.machines) {
+        r.machines.push_back({m.root, types_of(m.arguments), m.with});
+        for (const auto& g : m.groups) r.machines.back().groups.push_back(g.use);
+    }
     r.predict = prediction.span;
     r.drawn = prediction.drawn;
     const auto value_of = [&prediction, &environment](const check::Symbol& s) {

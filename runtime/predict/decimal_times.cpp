@@ -241,6 +241,7 @@ class Times {
                 return common(of(args[0]), of(args[1]));
             case Op::Select:
                 return common(of(args[1]), of(args[2]));
+            case Op::RankI:
             case Op::ScaleTime:
             case Op::IntToReal:
             case Op::WholeI:

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "frontend/compile.h"
 #include "runtime/values/value.h"
 
 namespace pamina::predict {
@@ -13,11 +14,18 @@ using script::Value;
 /// Values by parameter position; nothing where the default holds.
 using Arguments = std::vector<std::optional<Value>>;
 
+/// A group of the ranks of a machine: what its indices are, and their values.
+struct Group {
+    lower::RankUse use;
+    Arguments values;
+};
+
 /// A machine by its root and the `with`s that derive it.
 struct Machine {
     const check::Symbol* root = nullptr;
     std::vector<const ast::With*> with;  // innermost (applied first) first
     Arguments arguments;
+    std::vector<Group> groups = {};  // the outermost first
 };
 
 struct Prediction {

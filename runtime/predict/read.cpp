@@ -136,9 +136,57 @@ Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, con
     return values;
 }
 
+namespace {
+
+/// An index of ranks takes ints.
+const ast::Parameter& rank_index() {
+    static const ast::Parameter index = [] {
+        ast::Parameter p;
+        p.name.text = "index";
+        p.type.emplace();
+        p.type->factors.push_back({{"int", {}}, 1});
+        return p;
+    }();
+    return index;
+}
+
+/// `m.node[a..b]`
+Machine group_of(const ast::Index& index, const ast::Member& of, const Script& script, const Take& take, Bound& bound) {
+    using Form = lower::RankUse::Form;
+    Machine m = read_machine(*of.object, script, take, bound);
+    const auto it = m.root->members.find(of.member.text);
+    if (it == m.root->members.end() || !check::is_ranks(*it->second))
+        fail(script, "E0711", of.member.span, fmt::format("`{}` has no ranks `{}`", m.root->name, of.member.text));
+    Group group{{it->second, {}}, {}};
+    std::vector<const ast::Expr*> written;
+    for (const ast::IndexArg& i : index.indices) {
+        if (!i.value) {
+            group.use.indices.push_back({Form::Kind::All});
+        } else if (const auto* r = std::get_if<ast::Range>(&i.value->node)) {
+            group.use.indices.push_back({Form::Kind::Range, r->exclusive, r->step != nullptr});
+            written.insert(written.end(), {r->first.get(), r->last.get()});
+            if (r->step) written.push_back(r->step.get());
+        } else {
+            group.use.indices.push_back({Form::Kind::One});
+            written.push_back(i.value.get());
+        }
+    }
+    m.groups.push_back(std::move(group));
+    // Where they are is where they stay.
+    Arguments& values = m.groups.back().values;
+    values.resize(written.size());
+    for (std::size_t i = 0; i < written.size(); ++i) take(*written[i], rank_index(), values[i]);
+    return m;
+}
+
+}  // namespace
+
 Machine read_machine(const ast::Expr& machine, const Script& script, const Take& take, Bound& bound) {
     std::vector<const ast::With*> with;
     const ast::Expr& call = without_with(machine, with);
+    if (const auto* index = std::get_if<ast::Index>(&call.node))
+        if (const auto* of = std::get_if<ast::Member>(&index->object->node))
+            return group_of(*index, *of, script, take, bound);
     const check::Symbol* symbol = script.program.symbol_of(callee(call));
     if (stands_for(symbol)) {
         const auto thing = thing_of(callee(call), script);

@@ -53,6 +53,17 @@ const Value& source_value(const lower::ValueSource& source, const Prediction& pr
             v = &*prediction.machines[static_cast<std::size_t>(source.machine)]
                       .arguments[static_cast<std::size_t>(source.position)];
             break;
+        case Kind::MachineRank: {
+            auto position = static_cast<std::size_t>(source.position);
+            for (const Group& g : prediction.machines[static_cast<std::size_t>(source.machine)].groups) {
+                if (position < g.values.size()) {
+                    v = &*g.values[position];
+                    break;
+                }
+                position -= g.values.size();
+            }
+            break;
+        }
         case Kind::Variable:
             v = prediction.value_of(*source.variable);
             if (!v) holder = environment.variable(*source.variable);

@@ -1,5 +1,6 @@
 #include "runtime/values/convert.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "runtime/values/thing.h"
@@ -10,7 +11,11 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
     if (type.element) return v.as<std::shared_ptr<const List>>() != nullptr;
     if (type.factors.size() == 1 && type.factors[0].power == 1) {
         const std::string& t = type.factors[0].unit.text;
-        if (t == "int") {
+        const auto no_unit = [&] {
+            return std::ranges::none_of(
+                program.symbols, [&](const auto& s) { return s->kind == check::SymbolKind::Unit && s->name == t; });
+        };
+        if (t == "int" || (t == "rank" && no_unit())) {
             if (v.as<std::int64_t>()) return true;
             const auto* r = v.as<Real>();
             if (!r || !r->dimension.empty() || r->mantissa != std::floor(r->mantissa) ||

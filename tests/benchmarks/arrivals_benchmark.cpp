@@ -18,7 +18,7 @@
 #include "runtime/predict/evaluate.h"
 #include "runtime/simulate/replications.h"
 #include "tests/benchmarks/compare.h"
-#include "tests/benchmarks/silent.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
@@ -49,7 +49,7 @@ struct Simulated {
         std::abort();
     }
 
-    Silent sink;
+    test::Heard sink;
     engine::RunControl control;
     script::Session session;
     predict::Compiled compiled;

@@ -3,32 +3,20 @@
 #include <fmt/format.h>
 
 #include "runtime/script/session.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
 
-class TimeOf : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        if (const auto* r = values.front().as<script::Real>()) time = r->base();
-    }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "nothing is saved"; }
-    void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{} {}\n", d.id, d.message); }
-    double time = -1;
-};
-
 void run(benchmark::State& state, const std::string& last) {
     const std::string path = PAMINA_SOURCE_DIR "/tests/workloads/collectives_benchmark.pam";
     for (auto _ : state) {
-        TimeOf sink;
+        test::Heard sink;
         engine::RunControl control;
         script::Session session({}, sink, control);
         session.loader().overlay(path, "import std.networks\nimport std.collectives\n" + last);
         session.run_file(path);
-        if (!(sink.time > 0)) state.SkipWithError("no time came out");
+        if (!(sink.number() > 0)) state.SkipWithError("no time came out");
     }
 }
 

@@ -8,22 +8,10 @@
 #include "runtime/script/session.h"
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
-
-class LastNumber : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        if (const auto* r = values.front().as<script::Real>()) number = r->base();
-    }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "nothing is saved"; }
-    void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{} {}\n", d.id, d.message); }
-    double number = -1;
-};
 
 /// Each task after up to three of the twenty before it, from a first and to a last one of no time.
 std::string standard_task_graph(std::int64_t tasks) {
@@ -57,7 +45,7 @@ void contention(benchmark::State& state, std::int64_t tasks, int processors) {
     std::ofstream(file) << standard_task_graph(tasks);
     const std::int64_t times = std::max<std::int64_t>(2, 200'000 / tasks / (tasks < 100 ? 4 : 1));
     const auto run = [&](const char* without) {
-        LastNumber sink;
+        test::Heard sink;
         engine::RunControl control;
         script::SessionOptions options;
         options.allow_read = {file.parent_path().string()};
@@ -73,7 +61,7 @@ void contention(benchmark::State& state, std::int64_t tasks, int processors) {
         const double begin = cpu_seconds();
         session.run_file("contention.pam");
         const double taken = cpu_seconds() - begin;
-        if (!(sink.number > 0)) state.SkipWithError("no time came out");
+        if (!(sink.number() > 0)) state.SkipWithError("no time came out");
         return taken;
     };
     double complete = std::numeric_limits<double>::infinity();

@@ -12,28 +12,12 @@
 #include "runtime/script/session.h"
 #include "runtime/values/form_value.h"
 #include "tests/benchmarks/compare.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
 
 using FormPointer = std::shared_ptr<const script::FormValue>;
-
-/// Keeps the formula that was printed last, and the last mistake.
-class LastFormula : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        for (const auto& v : values)
-            if (const auto* f = v.as<FormPointer>()) form = *f;
-    }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "nothing is saved here"; }
-    void diagnosed(const Diagnostic& d) override { mistake = d.message; }
-
-    FormPointer form;
-    std::string mistake;
-};
 
 /// One of the examples, with what is asked of it.
 struct Example {
@@ -57,12 +41,18 @@ class Asked {
         ask(example.asked);
     }
     FormPointer ask(const std::string& what) {
-        sink_.form = nullptr;
+        sink_.values.clear();
         session_.feed("print " + what + "\n");
-        return sink_.form;
+        return form();
     }
-    const FormPointer& form() const { return sink_.form; }
-    const std::string& mistake() const { return sink_.mistake; }
+    /// The formula that was printed last.
+    FormPointer form() const {
+        FormPointer last;
+        for (const auto& v : sink_.values)
+            if (const auto* f = v.as<FormPointer>()) last = *f;
+        return last;
+    }
+    std::string mistake() const { return sink_.mistakes.empty() ? "" : sink_.mistakes.back(); }
 
   private:
     static script::SessionOptions options() {
@@ -71,7 +61,7 @@ class Asked {
         return o;
     }
     engine::RunControl control_;
-    LastFormula sink_;
+    test::Heard sink_;
     script::Session session_;
 };
 

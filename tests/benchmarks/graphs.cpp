@@ -4,6 +4,8 @@
 
 #include <cstdlib>
 
+#include "tests/support/graph_builder.h"
+
 namespace pamina::benchmarks {
 
 using namespace rtg;
@@ -11,65 +13,11 @@ using expr::Op;
 
 namespace {
 
-class Builder {
+/// A graph with the workloads' arithmetic.
+class Builder : public test::GraphBuilder {
   public:
-    Graph graph;
-    StateId at;
-    expr::Pool& pool = graph.pool;
+    using GraphBuilder::GraphBuilder;
 
-    explicit Builder(const char* name) {
-        graph.name = name;
-        graph.entry = at = graph.add_state();
-    }
-    int slot(const char* name = "") {
-        graph.slot_names.emplace_back(name);
-        return graph.local_slots++;
-    }
-    /// A loop's index and its two hidden slots.
-    int loop_slot(const char* name) {
-        const int index = slot(name);
-        slot();
-        slot();
-        return index;
-    }
-    int stmt(const char* kind) {
-        graph.statements.push_back({kind, kind, {}});
-        return static_cast<int>(graph.statements.size()) - 1;
-    }
-    void then(Action action, int statement = -1) {
-        const StateId next = graph.add_state();
-        graph.add_transition(at, next, std::move(action), statement);
-        at = next;
-    }
-    void pass(Item::Kind kind, Id amount) {
-        Item item;
-        item.kind = kind;
-        item.amount = amount;
-        item.stmt = stmt(kind == Item::Kind::Work ? "compute" : "delay");
-        then(Pass{{item}}, item.stmt);
-    }
-    int entity(Entity::Kind kind, const char* name, Id size = kNone) {
-        Entity e;
-        e.kind = kind;
-        e.name = name;
-        if (size != kNone) e.dimensions = {size};
-        e.slot = slot(name);
-        graph.entities.push_back(e);
-        const int number = static_cast<int>(graph.entities.size()) - 1;
-        then(Declare{number});
-        return number;
-    }
-    template <class Body>
-    StateId aside(Body body) {
-        const StateId before = at, start = graph.add_state();
-        at = start;
-        body();
-        at = before;
-        return start;
-    }
-
-    Id num(std::int64_t v) { return pool.const_int(v); }
-    Id var(int s) { return pool.local(s, expr::Kind::Int); }
     Id add(Id a, Id b) { return pool.make(Op::AddI, {a, b}); }
     Id minus_one(Id a) { return pool.make(Op::SubI, {a, num(1)}); }
     Id times(Id a, Id b) { return pool.make(Op::MulI, {a, b}); }
@@ -78,7 +26,7 @@ class Builder {
         return pool.make(Op::FloorDivI, {mod(times(a, num(2654435761)), num(std::int64_t{1} << 32)), num(1 << 22)});
     }
     /// (base + hash(number)) ticks
-    Id cost(std::int64_t base, int number_slot) { return pool.to_real(add(num(base), hash(var(number_slot)))); }
+    Id cost(std::int64_t base, int number_slot) { return real(add(num(base), hash(var(number_slot)))); }
 };
 
 /// One of the task arrays of a graph; `indices` before the first bar of a dependence belong to its own prefix.
@@ -87,7 +35,7 @@ TaskArray task(Builder& b, const char* name, std::int64_t base, int cpu, std::in
     array.name = name;
     array.stmt = b.stmt("task");
     array.number_slot = b.slot();
-    array.body = b.aside([&] { b.pass(Item::Kind::Work, b.cost(base, array.number_slot)); });
+    array.body = b.aside([&] { b.work(b.cost(base, array.number_slot)); });
     if (processors) {
         Place place;
         place.entity = cpu;
@@ -196,7 +144,7 @@ Graph lu_points(std::int64_t tiles) {
 
 Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
     Builder b("wf");
-    const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
+    const int cpu = processors ? b.processors("cpu", processors) : -1;
     TaskArray cell = task(b, "cell", 1, cpu, processors, fifo);
     const int i = b.slot("i"), j = b.slot("j");
     const Range range{b.num(0), b.num(n), kNone, true};
@@ -213,13 +161,13 @@ Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
 
 Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors, bool fifo) {
     Builder b("fj");
-    const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
+    const int cpu = processors ? b.processors("cpu", processors) : -1;
     const int l = b.slot("l"), i = b.slot("i");
     enum { Work, Close };
     TaskArray work = task(b, "work", 1, cpu, processors, fifo), close = task(b, "close", 1, cpu, processors, fifo);
     work.indices = {{i, "i", {b.num(0), b.num(width), kNone, true}}};
     work.after = {after(Close, {b.minus_one(b.var(l))})};
-    close.body = b.aside([&] { b.pass(Item::Kind::Work, b.pool.const_real(1)); });
+    close.body = b.aside([&] { b.work(b.pool.const_real(1)); });
     Dependence all = after(Work, {b.var(l)});
     all.indices.push_back({kNone, true});
     close.after = {all};
@@ -228,7 +176,7 @@ Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors
 
 Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
     Builder b("lu");
-    const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
+    const int cpu = processors ? b.processors("cpu", processors) : -1;
     const int k = b.slot("k");
     const Id K = b.var(k), before = b.minus_one(K);
     const Range rest{b.add(K, b.num(1)), b.num(tiles), kNone, true};
@@ -252,7 +200,7 @@ Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
 
 Graph queue(std::int64_t clients, std::int64_t requests, Discipline discipline) {
     Builder b("queue");
-    const int server = b.entity(Entity::Kind::Resource, "server");
+    const int server = b.resource("server");
     auto& entity = b.graph.entities[static_cast<std::size_t>(server)];
     entity.discipline = discipline;
     if (discipline == Discipline::Rr) entity.slice = b.pool.const_real(100);
@@ -262,16 +210,12 @@ Graph queue(std::int64_t clients, std::int64_t requests, Discipline discipline) 
         language::row(discipline).priorities ? b.pool.to_real(b.mod(b.hash(b.add(g, b.num(3))), b.num(16))) : kNone;
     const Id think = b.pool.to_real(b.times(b.num(500), b.hash(g)));
     const Id service = b.pool.to_real(b.add(b.num(1), b.hash(b.add(g, b.num(7)))));
-    const StateId body = b.aside([&] {
-        const StateId head = b.at, inside = b.graph.add_state(), end = b.graph.add_state();
-        b.graph.add_transition(head, inside, LoopEnter{i, {b.num(0), b.num(requests), kNone, true}}, b.stmt("for"),
-                               end);
-        b.at = inside;
-        b.pass(Item::Kind::Delay, think);
-        b.then(Use{{server, {}}, service, false, priority}, b.stmt("use"));
-        b.graph.add_transition(b.at, head, LoopBack{});
+    b.par(p, b.range(0, clients, true), [&] {
+        b.loop(i, b.range(0, requests, true), [&] {
+            b.delay(think);
+            b.then(Use{{server, {}}, service, false, priority}, b.stmt("use"));
+        });
     });
-    b.then(Replicate{p, {b.num(0), b.num(clients), kNone, true}, body, {}}, b.stmt("par"));
     b.then(Dispose{server});
     return std::move(b.graph);
 }
@@ -279,22 +223,17 @@ Graph queue(std::int64_t clients, std::int64_t requests, Discipline discipline) 
 Graph constant_loop(std::int64_t count) {
     Builder b("loop");
     const int i = b.loop_slot("i");
-    const StateId head = b.at, inside = b.graph.add_state(), end = b.graph.add_state();
-    b.graph.add_transition(head, inside, LoopEnter{i, {b.num(1), b.num(count), kNone, false}}, b.stmt("for"), end);
-    b.at = inside;
-    b.pass(Item::Kind::Delay, b.pool.const_real(1));
-    b.graph.add_transition(b.at, head, LoopBack{});
+    b.loop(i, 1, count, [&] { b.delay(b.ticks(1)); });
     return std::move(b.graph);
 }
 
 Graph symmetric_branches(std::int64_t count) {
     Builder b("branches");
     const int p = b.slot("p");
-    const StateId body = b.aside([&] {
-        b.pass(Item::Kind::Delay, b.pool.const_real(3));
-        b.pass(Item::Kind::Delay, b.pool.const_real(4));
+    b.par(p, 1, count, [&] {
+        b.delay(b.ticks(3));
+        b.delay(b.ticks(4));
     });
-    b.then(Replicate{p, {b.num(1), b.num(count), kNone, false}, body, {}}, b.stmt("par"));
     return std::move(b.graph);
 }
 

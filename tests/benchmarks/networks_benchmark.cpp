@@ -9,22 +9,10 @@
 #include "runtime/script/session.h"
 #include "runtime/script/show/show.h"
 #include "tests/benchmarks/compare.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
-
-class LastValue : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override { last = values.front(); }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "nothing is saved here"; }
-    void diagnosed(const Diagnostic& d) override { mistake = d.message; }
-
-    script::Value last;
-    std::string mistake;
-};
 
 constexpr const char* kNetwork = R"(
 network small(N: int, think: time) {
@@ -53,7 +41,7 @@ double by_hand(double think) {
 /// Processor time of a sweep by one thread; `each`: of a point, in seconds.
 void solve_points(benchmark::State& state, int points) {
     engine::RunControl control;
-    LastValue sink;
+    test::Heard sink;
     script::SessionOptions options;
     options.threads = 1;
     script::Session session(options, sink, control);
@@ -71,8 +59,7 @@ void solve_points(benchmark::State& state, int points) {
     const double begin = cpu_seconds();
     for (int k = 1; k <= points; ++k) expected += by_hand(k * 1e-3);
     const double hand = cpu_seconds() - begin;
-    const auto* sum = sink.last.as<script::Real>();
-    if (!sink.mistake.empty() || !sum || std::abs(sum->base() / expected - 1) > 1e-9)
+    if (!sink.mistakes.empty() || std::abs(sink.number() / expected - 1) > 1e-9)
         return state.SkipWithError("the sweep and the loop by hand differ");
     state.counters["each"] = best / points;
     state.counters["ratio"] = best / hand;

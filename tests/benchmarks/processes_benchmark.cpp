@@ -6,14 +6,14 @@
 #include "runtime/script/session.h"
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
-#include "tests/benchmarks/silent.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
 
 /// The relaxed graph of model `m` in the text; times in it are in seconds, which are the ticks.
 rtg::Graph model(const std::string& text) {
-    Silent sink;
+    test::Heard sink;
     engine::RunControl control;
     script::Session session({}, sink, control);
     session.loader().overlay("benchmark.pam", "fn h(i) = ((i * 2654435761) mod 2^32) div 2^22\n" + text);

@@ -14,26 +14,10 @@
 #include "runtime/script/show/show.h"
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
-
-/// Keeps what was printed last, and the last mistake.
-class LastPrinted : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        text.clear();
-        for (const auto& v : values) text += script::show(v, session->program());
-    }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "nothing is saved here"; }
-    void diagnosed(const Diagnostic& d) override { mistake = d.message; }
-
-    script::Session* session = nullptr;
-    std::string text, mistake;
-};
 
 struct Ran {
     std::string text, mistake;
@@ -43,20 +27,21 @@ struct Ran {
 /// A statement after the imports.
 Ran run(const std::string& statement, engine::Jit jit, int threads, jit::Compiler& compiler) {
     engine::RunControl control;
-    LastPrinted sink;
+    test::Heard sink;
     script::SessionOptions options;
     options.jit = jit;
     options.compiler = &compiler;
     options.threads = threads;
     options.allow_read = {PAMINA_SOURCE_DIR};
     script::Session session(options, sink, control);
-    sink.session = &session;
     session.feed("import \"" PAMINA_SOURCE_DIR "/examples/lu/lu_model.pam\"\nimport std.machines.gc_powerplus\n");
     const double begin = cpu_seconds();
     const auto begin_wall = std::chrono::steady_clock::now();
     session.feed(statement);
+    std::string text;
+    for (const auto& v : sink.values) text += script::show(v, session.program());
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin_wall;
-    return {sink.text, sink.mistake, cpu_seconds() - begin, wall.count()};
+    return {text, sink.mistakes.empty() ? "" : sink.mistakes.back(), cpu_seconds() - begin, wall.count()};
 }
 
 constexpr const char* kPoint =

@@ -89,6 +89,7 @@ Value Names::member(const ast::Expr& e, const ast::Member& m, const EnvPtr& env)
 }
 
 Value Names::part(const Symbol& s, const ast::PartDecl& d, const MachinePtr& whole, const EnvPtr& env) {
+    if (!d.machine) other("ranks: " + s.name);
     Value all;
     all.kind = Value::Kind::List;
     std::int64_t count = 1;
@@ -167,7 +168,7 @@ Value Names::member(const MachinePtr& m, const Symbol& s, int version) {
 Value Names::converted(Value v, const ast::Type* type, const Symbol* symbol) const {
     if (type && !type->element && type->factors.size() == 1 && type->factors.front().power == 1) {
         const std::string& word = type->factors.front().unit.text;
-        if (word == "int") return Value::integer(v.as_int());
+        if (word == "int" || word == "rank") return Value::integer(v.as_int());
         if (word == "real") return Value::real(v.as_real());
     }
     const bool quantity = symbol && symbol->type.kind == check::TypeKind::Real && !symbol->type.dimension.empty();

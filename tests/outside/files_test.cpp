@@ -11,28 +11,13 @@
 
 #include "runtime/script/session.h"
 #include "tests/outside/csv_rows.h"
+#include "tests/support/heard.h"
 #include "tests/support/outside_data.h"
 
 namespace pamina::test {
 namespace {
 
 using Row = std::map<std::string, std::string>;
-
-class Printed : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        for (const auto& v : values) {
-            const auto* real = v.as<script::Real>();
-            seconds.push_back(real ? real->base() : -1);
-        }
-    }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "not here"; }
-    void diagnosed(const Diagnostic& d) override { ADD_FAILURE() << d.id << ' ' << d.message; }
-    std::vector<double> seconds;
-};
 
 /// Columns of the tables, and the schedule that each stands for.
 const std::vector<std::pair<std::string, std::string>> kPolicies{
@@ -62,16 +47,18 @@ void expect_rows(const std::string& from, const std::string& file, const std::ve
             what.push_back(fmt::format("{} {} P={}", file, policy, row.at("P")));
         }
     }
-    Printed sink;
+    test::Heard sink;
     engine::RunControl control;
     script::SessionOptions options;
     options.allow_read = {"/"};
     script::Session session(std::move(options), sink, control);
     session.loader().overlay("files.pam", text);
     session.run_file("files.pam");
-    ASSERT_EQ(sink.seconds.size(), expected.size()) << file;
+    EXPECT_TRUE(sink.mistakes.empty()) << file;
+    const std::vector<double> seconds = sink.numbers();
+    ASSERT_EQ(seconds.size(), expected.size()) << file;
     for (std::size_t i = 0; i < expected.size(); ++i)
-        EXPECT_EQ(std::round(sink.seconds[i] * per_second * 1e3) / 1e3, expected[i]) << what[i];
+        EXPECT_EQ(std::round(seconds[i] * per_second * 1e3) / 1e3, expected[i]) << what[i];
 }
 
 std::map<std::string, std::vector<Row>> by_file(const std::string& text, const std::string& column) {
@@ -109,20 +96,22 @@ TEST(Files, Contention) {
                 "print (predict run() on shared({0})).time\n"
                 "print (predict run() on shared({0}) without bus).time\n",
                 row.at("P"));
-        Printed sink;
+        test::Heard sink;
         engine::RunControl control;
         script::SessionOptions options;
         options.allow_read = {"/"};
         script::Session session(std::move(options), sink, control);
         session.loader().overlay("files.pam", text);
         session.run_file("files.pam");
-        ASSERT_EQ(sink.seconds.size(), 2 * rows.size()) << file;
+        EXPECT_TRUE(sink.mistakes.empty()) << file;
+        const std::vector<double> seconds = sink.numbers();
+        ASSERT_EQ(seconds.size(), 2 * rows.size()) << file;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const std::string what = fmt::format("{} P={}", file, rows[i].at("P"));
             // The table has 9 decimals.
             const double complete = std::stod(rows[i].at("T_complete"));
-            EXPECT_NEAR(sink.seconds[2 * i], complete, 1e-9 * complete + 5e-10) << what;
-            EXPECT_EQ(sink.seconds[2 * i + 1], std::stod(rows[i].at("T_basic"))) << what;
+            EXPECT_NEAR(seconds[2 * i], complete, 1e-9 * complete + 5e-10) << what;
+            EXPECT_EQ(seconds[2 * i + 1], std::stod(rows[i].at("T_basic"))) << what;
         }
     }
 }

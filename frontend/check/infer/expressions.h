@@ -59,6 +59,7 @@ class Expressions : InferPart {
     Ty let_in(const ast::LetIn& l);
     /// What a local name may stand for: a value, or where it stands also a resource, a machine …
     Ty named(const ast::Expr& e);
+    std::optional<Ty> open_group(const ast::Expr& e);
     Ty member(const ast::Expr& e, const ast::Member& m, const Ty& object);
     Ty index(const ast::Expr& e, const ast::Index& i, Ty object);
     Ty named(const ast::Index& i, const Ty& o);

@@ -245,7 +245,7 @@ void Declarations::define(const Symbol* s) {
             auto& d = std::get<ast::PartDecl>(s->stmt->node);
             for (const auto& e : d.dimensions)
                 need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s->name));
-            if (machine_of(work_.program, *s)) machines_.machine_use(*d.machine);
+            if (d.machine && machine_of(work_.program, *s)) machines_.machine_use(*d.machine);
             break;
         }
         case SymbolKind::Network:

@@ -586,8 +586,18 @@ Ty Expressions::column_or_field(const ast::Expr& object, const Ty& o, const ast:
     return wrong();
 }
 
+// A group of the ranks of a machine that is not known yet: `m.node[a..b]` has the members of `m`.
+std::optional<Ty> Expressions::open_group(const ast::Expr& e) {
+    auto* i = std::get_if<ast::Index>(&e.node);
+    auto* m = i && has_ranges(*i) ? std::get_if<ast::Member>(&i->object->node) : nullptr;
+    if (!m || work_.program.symbol_of(*i->object)) return std::nullopt;
+    const Ty machine = t_.find(ty(*m->object));
+    return machine.tag == Tag::Machine ? std::optional(machine) : std::nullopt;
+}
+
 Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
     Ty o = t_.find(object);
+    if (o.tag == Tag::Any) o = open_group(*m.object).value_or(o);
     if (const Symbol* s = work_.program.symbol_of(e); s && s->builtin == Builtin::Before) return o;
     if (o.tag == Tag::Function && o.symbol && o.symbol->builtin == Builtin::Before) return wrong();
     switch (o.tag) {
@@ -662,8 +672,11 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
     // `t["time (ms)"]`
     const bool has_names = i.indices.size() == 1 &&
                            (o.tag == Tag::Table || o.tag == Tag::Record || o.tag == Tag::Any || o.tag == Tag::Var);
+    const bool ranks = o.tag == Tag::Machine && is_ranks(*o.symbol) && !o.element;
+    const bool open = o.tag == Tag::Any || o.tag == Tag::Var;
     bool part = false, good = true, by_name = false;
     for (const ast::IndexArg& a : i.indices) {
+        if (!a.value && (ranks || open)) continue;
         if (!a.value) {
             error("E0306", a.span, "`*` cannot stand here", "it belongs in `after all a[i, *]`");
             good = false;
@@ -679,8 +692,10 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
             continue;
         }
         ty(*a.value) = range(*r, true);
-        if (!processor && o.tag != Tag::Any && o.tag != Tag::Var && o.tag != Tag::Error) {
-            error("E0306", a.value->span, "a range cannot stand here", "only a processor has parts");
+        if (!processor && !ranks && !open && o.tag != Tag::Error) {
+            error("E0306", a.value->span, "a range cannot stand here",
+                  o.tag == Tag::Machine ? "groups are of ranks, parts without a machine: `part rank[n]`"
+                                        : "only processors and ranks have parts");
             good = false;
         }
         part = true;
@@ -732,6 +747,8 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
         case Tag::Machine: {  // a part
             std::size_t has = std::get<ast::PartDecl>(o.symbol->stmt->node).dimensions.size();
             if (!count(o.element ? 0 : has, text(*i.object), o.symbol->span)) return wrong();
+            if (ranks)  // a group has what the machine around it has
+                if (auto* m = std::get_if<ast::Member>(&i.object->node)) return t_.find(ty(*m->object));
             o.element = true;
             return o;
         }

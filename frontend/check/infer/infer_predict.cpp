@@ -151,6 +151,73 @@ void Machines::machine_fits(const ast::Expr& at, const Symbol& model, int positi
     open_members(at, model, position, machine);
 }
 
+bool Machines::of_machine(const ast::Expr& e) const {
+    const ast::Expr* at = &e;
+    for (;;) {
+        const Symbol* s = work_.program.symbol_of(*at);
+        if (s && s->kind == SymbolKind::Machine) return true;
+        if (auto* i = std::get_if<ast::Index>(&at->node)) {
+            at = i->object.get();
+        } else if (auto* m = std::get_if<ast::Member>(&at->node)) {
+            at = m->object.get();
+        } else if (auto* c = std::get_if<ast::Call>(&at->node)) {
+            at = c->callee.get();
+        } else if (auto* w = std::get_if<ast::With>(&at->node)) {
+            at = w->base.get();
+        } else {
+            const auto it = s ? t_.types.find(s) : t_.types.end();
+            return it != t_.types.end() && things_.is_thing(t_.find(it->second)) &&
+                   t_.find(it->second).tag == Tag::Machine;
+        }
+    }
+}
+
+std::optional<Ty> Machines::group(const ast::Expr& e) {
+    auto* index = std::get_if<ast::Index>(&e.node);
+    auto* member = index ? std::get_if<ast::Member>(&index->object->node) : nullptr;
+    if (!member || state_.body || state_.depth >= kMaxDepth || !of_machine(*member->object)) return std::nullopt;
+    ++state_.depth;
+    const Ty machine = t_.find(things_.thing_or_expr(*member->object));
+    --state_.depth;
+    for (const ast::IndexArg& i : index->indices) {
+        if (!i.value) continue;
+        if (auto* r = std::get_if<ast::Range>(&i.value->node))
+            ty(*i.value) = expressions_.range(*r, true);
+        else
+            need_int(*i.value, expressions_.value(*i.value), "an index");
+    }
+    ty(*member->object) = machine;
+    ty(*index->object) = ty(e) = machine;
+    if (machine.tag != Tag::Machine || machine.symbol->kind != SymbolKind::Machine) return machine;
+    const bool again = std::holds_alternative<ast::Index>(member->object->node);  // of a group: its shape is seen later
+    for (const Symbol* of : t_.candidates(machine)) {
+        auto it = of->members.find(member->member.text);
+        if (it != of->members.end() && is_ranks(*it->second)) {
+            const std::size_t has = std::get<ast::PartDecl>(it->second->stmt->node).dimensions.size();
+            if (again || has == index->indices.size()) continue;
+            error("E0307", e.span,
+                  fmt::format("`{}` has {} {}, {} {} given", text(*index->object), has, has == 1 ? "index" : "indices",
+                              index->indices.size(), index->indices.size() == 1 ? "is" : "are"))
+                .notes.push_back({it->second->span, "it is declared here"});
+            return wrong();
+        }
+        std::vector<std::string> names;
+        for (auto& [name, symbol] : of->members)
+            if (is_ranks(*symbol)) names.push_back(name);
+        Diagnostic& d =
+            error("E0210", member->member.span,
+                  it == of->members.end() ? fmt::format("`{}` has no member `{}`", of->name, member->member.text)
+                                          : fmt::format("`{}` of `{}` is {}, and groups are of ranks",
+                                                        member->member.text, of->name, kind_words(*it->second)),
+                  names.empty() ? fmt::format("`{}` has no ranks: a part without a machine, `part rank[n]`", of->name)
+                                : std::string());
+        if (!names.empty()) did_you_mean(work_, d, member->member.text, names);
+        d.notes.push_back({of->span, fmt::format("`{}` is declared here", of->name)});
+        return wrong();
+    }
+    return machine;
+}
+
 // `gc`, `gc(X = 2)`, `gc(…) with { … }`, or a name that stands for one.
 std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool defines) {
     if (auto* with = std::get_if<ast::With>(&e.node)) {
@@ -169,6 +236,14 @@ std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool define
         left_out(*with, machine.empty() ? nullptr : machine.front());
         return machine;
     }
+    // What ranks are asked of is a machine.
+    if (auto* i = std::get_if<ast::Index>(&e.node); i && !state_.body)
+        if (auto* m = std::get_if<ast::Member>(&i->object->node))
+            if (const Symbol* s = work_.program.symbol_of(*m->object); s && t_.types.contains(s))
+                things_.used_as(Tag::Machine, *m->object, t_.find(t_.types.at(s)));
+    if (const auto t = group(e))
+        return t->tag == Tag::Machine && t->symbol->kind == SymbolKind::Machine ? t_.candidates(*t)
+                                                                                : std::vector<const Symbol*>{};
     auto* call = std::get_if<ast::Call>(&e.node);
     const ast::Expr& callee = call ? *call->callee : e;
     Ty t = things_.used_as(Tag::Machine, callee, t_.find(expressions_.expr(callee)));

@@ -23,6 +23,7 @@ bool Things::is_thing(const Ty& t) const {
 
 // An expression, or a machine with its arguments and what `with` replaces.
 Ty Things::thing_or_expr(const ast::Expr& e) {
+    if (const auto group = machines_.group(e)) return *group;
     const ast::Expr* base = &e;
     while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();

@@ -51,6 +51,10 @@ Type declared_type(const Program& program, const ast::Type& type) {
     return it == known.end() ? Type::of(TypeKind::Unknown) : it->second;
 }
 
+bool counts_ranks(const Program& program, const ast::Parameter& p) {
+    return p.type && program.inference->ranks.contains(&*p.type);
+}
+
 Ty Types::declared(const ast::Type& type, const Symbol* of) {
     const Ty t = meant(type, of);
     t_.declared[&type] = of_values(t_.type(t));
@@ -91,6 +95,10 @@ Ty Types::meant(const ast::Type& type, const Symbol* of) {
         if (w == "machine" || (known && it->second->kind == SymbolKind::Machine))
             return of ? Inference::simple(Tag::Machine, of) : Inference::simple(Tag::Any);
         if (w == "model") return of ? Inference::simple(Tag::Model, of) : Inference::simple(Tag::Any);
+        if (w == "rank" && !(known && it->second->kind == SymbolKind::Unit)) {
+            t_.ranks.insert(&type);
+            return integer();
+        }
         if (w == "network" && !(known && it->second->kind == SymbolKind::Unit))
             return of ? Inference::simple(Tag::Network, of) : Inference::simple(Tag::Any);
         if (w == "schedule" && !(known && it->second->kind == SymbolKind::Unit))

@@ -131,7 +131,7 @@ void Machines::replace_item(const Symbol& machine, const Symbol& member, const S
     const ast::EntityDecl *old_entity = types_.entity_decl(&member), *new_entity = types_.entity_decl(&by);
     bool same = member.kind == by.kind && (!old_entity || old_entity->kind == new_entity->kind);
     auto note = [&](Diagnostic& d) { d.notes.push_back({member.span, "the old one is declared here"}); };
-    if (!same) {
+    if (!same || is_ranks(member)) {
         note(error("E0236", at,
                    fmt::format("`{}` of `{}` is {}, and cannot be replaced by {}", member.name, machine.name,
                                kind_words(member), kind_words(by))));

@@ -149,6 +149,7 @@ struct Inference {
     std::vector<std::optional<Span>> must_be_int;    // by open kind: where an int is needed
     std::unordered_map<const Symbol*, Ty> types;
     std::unordered_map<const Symbol*, Scheme> schemes;
+    std::unordered_set<const ast::Type*> ranks;           // written types that are `rank`
     std::unordered_map<const ast::Type*, Type> declared;  // what written types mean for values
     std::unordered_map<const Symbol*, Ty> speeds;         // of resources: numbers
     std::unordered_map<const Symbol*, Ty> tokens;         // of queues whose tokens carry values

@@ -29,10 +29,14 @@ class Machines : InferPart {
     void replaced_parts();
     /// The machines that it may be; none after a mistake, or where that is known only when the fn is called.
     std::vector<const Symbol*> machine_use(const ast::Expr& e, bool defines = false);
+    /// `m.node[a..b]` of the script, a machine as `m` is; nothing where it is something else.
+    std::optional<Ty> group(const ast::Expr& e);
     void on_machines(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& given,
                      const std::vector<std::vector<const Symbol*>>& machines);
 
   private:
+    /// Whether a name, with what stands behind it, is a machine of the script.
+    bool of_machine(const ast::Expr& e) const;
     void replace(const ast::With& with, const Symbol* machine);
     void replace_value(const Symbol& machine, const Symbol& member, const ast::Binding& b, const Ty& got);
     void replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at);

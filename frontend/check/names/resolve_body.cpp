@@ -303,7 +303,7 @@ std::vector<int> Resolver::machines_run(const Symbol& callee, const std::vector<
     for (std::size_t i = 0; i < count; ++i) {
         if (given.empty()) machines[i] = static_cast<int>(i);
         if (i >= given.size()) continue;
-        const Symbol* s = work_.program.symbol_of(*given[i]);
+        const Symbol* s = machine_in(*given[i]);
         if (s && s->kind == SymbolKind::MachineName) machines[i] = s->position;
     }
     return machines;

@@ -37,12 +37,18 @@ void Resolver::used(const Symbol* s, Span span) {
     if (here_.runs || here_.counts) work_.top_uses.push_back({here_.position, {s, span}});
 }
 
-// What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter; else null.
+// What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter, a let of these; else
+// null. A group of ranks has what the machine around it has.
 const Symbol* Resolver::machine_in(const ast::Expr& e) const {
     const ast::Expr* at = &e;
-    if (auto* i = std::get_if<ast::Index>(&at->node)) at = i->object.get();
+    auto* i = std::get_if<ast::Index>(&at->node);
+    if (i) at = i->object.get();
     const Symbol* s = work_.program.symbol_of(*at);
+    auto* of = i ? std::get_if<ast::Member>(&at->node) : nullptr;
+    if (of && (s ? is_ranks(*s) : has_ranges(*i))) return machine_in(*of->object);
     if (!s) return nullptr;
+    if (s->kind == SymbolKind::Let && s->stmt && at == &e && s->owner && !has_items(*s->owner))
+        if (auto* let = std::get_if<ast::LetDecl>(&s->stmt->node)) return machine_in(*let->value);
     if (s->kind == SymbolKind::Part) return s;
     if (at != &e || !std::holds_alternative<ast::NameRef>(at->node)) return nullptr;
     return s->kind == SymbolKind::MachineName || s->kind == SymbolKind::Parameter ? s : nullptr;
@@ -498,6 +504,11 @@ void Resolver::machine_use(const ast::Expr& e) {
     --depth_;
     const ast::Expr* base = with->base.get();
     while (auto* inner = std::get_if<ast::With>(&base->node)) base = inner->base.get();
+    if (std::holds_alternative<ast::Index>(base->node)) {
+        work_.out.error("E0213", base->span, "`with` changes a machine, and this is a part of one",
+                        "change the machine first: `(m with { … }).node[0..<4]`");
+        return;
+    }
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
     const Symbol* machine = work_.program.symbol_of(*base);
     if (machine && (machine->kind == SymbolKind::Index || machine->kind == SymbolKind::Parameter ||

@@ -302,6 +302,11 @@ void Resolver::machines_at_top(const ast::ExprStmt& e) {
 
 // ---- declarations ---------------------------------------------------------------------------------
 
+bool Resolver::is_unit(const std::string& name) const {
+    auto it = work_.module.visible.find(name);
+    return it != work_.module.visible.end() && it->second->kind == SymbolKind::Unit;
+}
+
 void Resolver::type(const ast::Type& t) {
     if (t.element || !t.fields.empty()) {
         if (!deeper(t.span)) return;
@@ -309,6 +314,13 @@ void Resolver::type(const ast::Type& t) {
         if (t.element) type(*t.element);
         for (const ast::TypeField& f : t.fields) type(f.type);
         --depth_;
+        const auto rank = [&](const ast::Type& inside) {
+            if (inside.factors.size() == 1 && inside.factors.front().unit.text == "rank" && !is_unit("rank"))
+                work_.out.error("E0211", inside.factors.front().unit.span, "`rank` is the type of a parameter alone",
+                                "write `int`");
+        };
+        if (t.element) rank(*t.element);
+        for (const ast::TypeField& f : t.fields) rank(f.type);
         return;
     }
     static constexpr std::string_view kDimensions[] = {"time", "data", "work", "1"};
@@ -337,11 +349,11 @@ void Resolver::type(const ast::Type& t) {
                 continue;
             }
         }
-        if (std::find(std::begin(kThings), std::end(kThings), w) != std::end(kThings)) {
+        if (w == "rank" || std::find(std::begin(kThings), std::end(kThings), w) != std::end(kThings)) {
             alone(f);
             continue;
         }
-        std::vector<std::string> candidates{"int", "real", "bool", "string", "time", "data", "work"};
+        std::vector<std::string> candidates{"int", "real", "bool", "string", "time", "data", "work", "rank"};
         candidates.insert(candidates.end(), std::begin(kThings), std::end(kThings));
         for (auto& [name, symbol] : work_.module.visible)
             if (symbol->kind == SymbolKind::Unit) candidates.push_back(name);
@@ -596,6 +608,14 @@ void Resolver::discipline(const ast::Expr& e) {
 
 void Resolver::part(const ast::PartDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
+    if (!d.machine) {
+        if (here_.in_with || d.dimensions.empty())
+            work_.out.error("E0213", d.name.span,
+                            here_.in_with ? "ranks are declared by the machine itself" : "a part is a machine, and this is none",
+                            here_.in_with ? "a `with` replaces a part by a machine: `part node[4] = gc(X = 1)`"
+                                          : "write a machine, `part node = gc(X = 1)`, or ranks, `part node[4]`");
+        return;
+    }
     machine_use(*d.machine);
     const ast::Expr* base = d.machine.get();
     while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();

@@ -93,6 +93,7 @@ class Resolver {
     void machines_at_top(const ast::ExprStmt& e);
     std::vector<int> machines_run(const Symbol& callee, const std::vector<ast::ExprPtr>& given) const;
     void binder(const ast::Binder& b);
+    bool is_unit(const std::string& name) const;
     void type(const ast::Type& t);
 
     // resolve_networks.cpp

@@ -6,6 +6,7 @@
 // evaluator of the tests walk the trees with these tables; nobody resolves a name twice.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -71,6 +72,18 @@ struct Symbol {
 /// Whether its members are declarations that see each other, in whatever order they stand.
 inline bool has_items(const Symbol& s) {
     return s.kind == SymbolKind::Machine || s.kind == SymbolKind::Network;
+}
+
+/// Whether it is a part without a machine: the ranks of the machine around it.
+inline bool is_ranks(const Symbol& s) {
+    return s.kind == SymbolKind::Part && !std::get<ast::PartDecl>(s.stmt->node).machine;
+}
+
+/// Whether one of the indices stands for several elements: `a..b`, `*`.
+inline bool has_ranges(const ast::Index& i) {
+    return std::any_of(i.indices.begin(), i.indices.end(), [](const ast::IndexArg& a) {
+        return !a.value || std::holds_alternative<ast::Range>(a.value->node);
+    });
 }
 
 /// The machine with a block of its own that `machine` is, or is derived from.

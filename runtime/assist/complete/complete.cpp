@@ -334,7 +334,7 @@ class Complete {
     }
 
     void types() {
-        for (const char* t : {"int", "real", "bool", "string"}) put(t, CompletionKind::Type, kArgument);
+        for (const char* t : {"int", "real", "bool", "string", "rank"}) put(t, CompletionKind::Type, kArgument);
         for (const char* t : {"time", "data", "work"}) put(t, CompletionKind::Type, kArgument + 1, "a dimension");
         for (auto kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
                           ast::EntityKind::queue, ast::EntityKind::event, ast::EntityKind::contention})

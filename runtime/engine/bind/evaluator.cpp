@@ -30,6 +30,10 @@ const char* fault_id(expr::Fault f) {
             return "E0506";
         case expr::Fault::ZeroStep:
             return "E0507";
+        case expr::Fault::OutsideGroup:
+            return "E0508";
+        case expr::Fault::EmptyGroup:
+            return "E0509";
         case expr::Fault::TooDeep:
             return "E0901";
     }
@@ -63,6 +67,11 @@ std::string fault_text(const expr::Failure& f) {
         case expr::Fault::ZeroStep:
             what = "the step of a range is 0";
             break;
+        case expr::Fault::OutsideGroup:
+            what = "there is no such rank";
+            break;
+        case expr::Fault::EmptyGroup:
+            return "a group of ranks is empty";
         case expr::Fault::TooDeep:
             what = "functions call each other too deeply";
             break;

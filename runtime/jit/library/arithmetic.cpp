@@ -211,6 +211,13 @@ bool Body::emit_int(const PaminaInstruction& in) {
         case static_cast<std::uint32_t>(Op::ModI):
             set(in.dst, divide(in));
             return true;
+        case static_cast<std::uint32_t>(Op::RankI): {
+            Value *a = i(in.a), *b = i(in.b);
+            check(b_.CreateICmpSLE(b, whole(0)), Fault::EmptyGroup, a, b);
+            check(b_.CreateICmpUGE(a, b), Fault::OutsideGroup, a, b);
+            set(in.dst, a);
+            return true;
+        }
         case static_cast<std::uint32_t>(Op::PowI):
             set(in.dst, power(i(in.a), in));
             return true;

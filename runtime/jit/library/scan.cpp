@@ -17,7 +17,7 @@ constexpr std::uint32_t of(Op op) {
 }  // namespace
 
 Shape shape(std::uint32_t op) {
-    if (op >= of(Op::AddI) && op <= of(Op::CeilDivI))
+    if (op >= of(Op::AddI) && op <= of(Op::RankI))
         return {Type::Int, Type::Int, true, op != of(Op::NegI) && op != of(Op::AbsI)};
     if (op >= of(Op::AddR) && op <= of(Op::Log10R))
         return {Type::Real, Type::Real, true, op <= of(Op::PowR) || op == of(Op::MinR) || op == of(Op::MaxR)};

@@ -48,7 +48,12 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::ListLiteral& l) { return list_literal(e, l); },
                 [&](const ast::NameRef&) { return name(e); },
                 [&](const ast::Member& m) { return member(e, m); },
-                [&](const ast::Index& x) { return index(e, x); },
+                [&](const ast::Index& x) {
+                    // A group of the ranks of a machine; items of lists have been evaluated when they were written.
+                    const bool group = std::holds_alternative<ast::Member>(x.object->node) &&
+                                       program_.type_of(e).kind == check::TypeKind::Machine;
+                    return group ? thing(e, program_.type_of(e)) : index(e, x);
+                },
                 [&](const ast::Call& c) { return call(e, c); },
                 [&](const ast::Unary& u) {
                     if (u.op == ast::UnaryOp::logical_not) return Value(!condition(*u.operand));

@@ -15,6 +15,7 @@
 
 #include "runtime/script/session.h"
 #include "tests/benchmarks/simgrid/workloads.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
@@ -26,28 +27,14 @@ double seconds() {
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-/// Keeps the last number that a script printed.
-class Printed : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        if (const auto* r = values.front().as<script::Real>()) time = r->base();
-    }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "nothing is saved"; }
-    void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{}\n", d.message); }
-    double time = -1;
-};
-
 double on_pamina(const std::string& file, const std::string& call) {
-    Printed sink;
+    test::Heard sink;
     engine::RunControl control;
     script::Session session({}, sink, control);
     const std::string path = PAMINA_SOURCE_DIR "/tests/workloads/beside_simgrid.pam";
     session.loader().overlay(path, fmt::format("import \"{}\"\nprint (predict {}).time\n", file, call));
     session.run_file(path);
-    return sink.time;
+    return sink.number();
 }
 
 int compare(const std::string& name, int processors) {

@@ -13,6 +13,7 @@
 
 #include "runtime/script/session.h"
 #include "tests/benchmarks/simgrid/flows.h"
+#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
@@ -23,29 +24,14 @@ double seconds() {
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-/// Keeps all numbers that a script printed.
-class Printed : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        for (const auto& v : values)
-            if (const auto* r = v.as<script::Real>()) numbers.push_back(r->base());
-    }
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "nothing is saved"; }
-    void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{} {}\n", d.id, d.message); }
-    std::vector<double> numbers;
-};
-
 std::vector<double> printed_by(const std::string& text) {
-    Printed sink;
+    test::Heard sink;
     engine::RunControl control;
     script::Session session({}, sink, control);
     const std::string path = PAMINA_SOURCE_DIR "/tests/workloads/beside_simgrid.pam";
     session.loader().overlay(path, text);
     session.run_file(path);
-    return sink.numbers;
+    return sink.numbers();
 }
 
 /// Each flow measured from 0 on: when it ends.

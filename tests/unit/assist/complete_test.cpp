@@ -82,6 +82,9 @@ TEST(Complete, Members) {
     EXPECT_THAT(offered(machine + "model m on x { delay x.g|"), ElementsAre("gap"));
     EXPECT_THAT(offered(machine + "machine c { part node[2] = a(X = 1) }\nmodel m on x: c { delay x.node[0].|"),
                 Contains("gap"));
+    const std::string ranks = "machine r { part rank[4]  proc send(from: rank, to: rank) { delay 1 s } }\n";
+    EXPECT_THAT(offered(ranks + "model m on x: r { x.rank[0..<2].|"), ElementsAre("rank", "send"));
+    EXPECT_THAT(offered(ranks + "model m on x: r { x.rank[0..<2].rank[0].|"), ElementsAre("rank", "send"));
     EXPECT_THAT(
         offered("model m { resource server  measure turn { use server for 1 s } }\nlet r = predict m\nprint r.|"),
         AllOf(Contains("time"), Contains("resource"), Contains("measure")));

@@ -3,95 +3,14 @@
 
 #include "runtime/engine/evaluate.h"
 #include "runtime/rtg/graph.h"
+#include "tests/support/graph_builder.h"
 
 namespace pamina::engine {
 namespace {
 
 using namespace pamina::rtg;
 
-/// A chain of transitions from the entry on; amounts are whole ticks of 1 s.
-class Builder {
-  public:
-    Graph graph;
-    StateId at;
-
-    Builder() {
-        graph.name = "test";
-        graph.local_slots = 0;
-        graph.entry = at = graph.add_state();
-    }
-    int slot(const std::string& name = "") {
-        graph.slot_names.push_back(name);
-        return graph.local_slots++;
-    }
-    /// A loop's index with its two hidden slots.
-    int loop_slot(const std::string& name) {
-        const int s = slot(name);
-        slot();
-        slot();
-        return s;
-    }
-    Id ticks(double d) { return graph.pool.const_real(d); }
-    Id num(std::int64_t v) { return graph.pool.const_int(v); }
-    Id var(int s) { return graph.pool.local(s, expr::Kind::Int); }
-    int stmt(const std::string& text, const std::string& kind) {
-        graph.statements.push_back({text, kind, {}});
-        return static_cast<int>(graph.statements.size()) - 1;
-    }
-    void then(Action action, int stmt = -1) {
-        const StateId next = graph.add_state();
-        graph.add_transition(at, next, std::move(action), stmt);
-        at = next;
-    }
-    void delay(Id amount, Item::Kind kind = Item::Kind::Delay) {
-        const int s = stmt("delay", "delay");
-        Item item;
-        item.kind = kind;
-        item.amount = amount;
-        item.stmt = s;
-        then(Pass{{item}}, s);
-    }
-    int resource(const std::string& name, std::int64_t servers = 1) {
-        Entity e;
-        e.name = name;
-        e.servers = num(servers);
-        e.slot = slot();
-        graph.entities.push_back(e);
-        then(Declare{static_cast<int>(graph.entities.size()) - 1});
-        return static_cast<int>(graph.entities.size()) - 1;
-    }
-    int processors(const std::string& name, std::int64_t n) {
-        Entity e;
-        e.kind = Entity::Kind::Processor;
-        e.name = name;
-        e.dimensions = {num(n)};
-        e.slot = slot();
-        graph.entities.push_back(e);
-        then(Declare{static_cast<int>(graph.entities.size()) - 1});
-        return static_cast<int>(graph.entities.size()) - 1;
-    }
-    void use(int entity, Id amount) { then(Use{{entity, {}}, amount, false}, stmt("use", "use")); }
-    /// `par slot in first..last { body }`
-    template <class Body>
-    void par(int s, std::int64_t first, std::int64_t last, Body body) {
-        const StateId from = at, inside = graph.add_state(), after = graph.add_state();
-        at = inside;
-        body();
-        at = after;
-        graph.add_transition(from, after, Replicate{s, {num(first), num(last), kNone, false}, inside, {}},
-                             stmt("par", "par"));
-    }
-    template <class Body>
-    void loop(int s, std::int64_t first, std::int64_t last, Body body) {
-        const StateId head = at, inside = graph.add_state(), after = graph.add_state();
-        graph.add_transition(head, inside, LoopEnter{s, {num(first), num(last), kNone, false}}, stmt("for", "for"),
-                             after);
-        at = inside;
-        body();
-        graph.add_transition(at, head, LoopBack{});
-        at = after;
-    }
-};
+using test::GraphBuilder;
 
 Outcome run(const Graph& g, bool observe = false, RunControl* control = nullptr, bool sequential = true) {
     RunControl own;
@@ -116,14 +35,14 @@ void expect_time(const Graph& g, double time) {
 }
 
 TEST(Engine, DelaysAdd) {
-    Builder b;
+    GraphBuilder b;
     b.delay(b.ticks(3));
     b.delay(b.ticks(4));
     expect_time(b.graph, 7);
 }
 
 TEST(Engine, ABranchMoreAndTheLongestCounts) {
-    Builder b;
+    GraphBuilder b;
     const int p = b.slot("p");
     b.par(p, 1, 5, [&] { b.delay(b.graph.pool.to_real(b.var(p))); });
     b.delay(b.ticks(1));
@@ -131,7 +50,7 @@ TEST(Engine, ABranchMoreAndTheLongestCounts) {
 }
 
 TEST(Engine, AnEmptyParTakesNoTime) {
-    Builder b;
+    GraphBuilder b;
     const int p = b.slot("p");
     b.par(p, 1, 0, [&] { b.delay(b.ticks(9)); });
     b.delay(b.ticks(1));
@@ -140,7 +59,7 @@ TEST(Engine, AnEmptyParTakesNoTime) {
 
 TEST(Engine, OneServerServesOneAfterTheOther) {
     // Four processes ask at 0 for 2 ticks each: 8.
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r"), p = b.slot("p");
     b.par(p, 1, 4, [&] { b.use(r, b.ticks(2)); });
     b.then(Dispose{r});
@@ -156,7 +75,7 @@ TEST(Engine, OneServerServesOneAfterTheOther) {
 
 TEST(Engine, TwoServers) {
     // 2, 2, 2, 2, 2 on two servers: ends at 6.
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r", 2), p = b.slot("p");
     b.par(p, 1, 5, [&] { b.use(r, b.ticks(2)); });
     expect_time(b.graph, 6);
@@ -164,7 +83,7 @@ TEST(Engine, TwoServers) {
 
 TEST(Engine, RepairModelOfEight) {
     // examples/repair.pam: 8 clients, 1000 rounds, ticks of 100 us: 1000 * 21 + 7.
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("server"), p = b.slot("p"), i = b.loop_slot("i");
     b.par(p, 1, 8, [&] {
         b.loop(i, 1, 1000, [&] {
@@ -178,7 +97,7 @@ TEST(Engine, RepairModelOfEight) {
 TEST(Engine, ARequestAtTheInstantOfAReleaseTakesItsTurnByProcessOrder) {
     // Process 1 uses r for 2 at 0. Processes 2 and 3 ask at 2, when it is released; 2 goes first although 3 was
     // unfolded with a longer delay chain. Ends: 2: 3, 3: 2 + 1 + 5 = 8.
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r"), p = b.slot("p");
     auto& pool = b.graph.pool;
     b.par(p, 1, 3, [&] {
@@ -193,7 +112,7 @@ TEST(Engine, ARequestAtTheInstantOfAReleaseTakesItsTurnByProcessOrder) {
 }
 
 TEST(Engine, AClosedFormLoopOfABillionTakesNoTimeToEvaluate) {
-    Builder b;
+    GraphBuilder b;
     const int s = b.stmt("delay", "delay");
     Item inner;
     inner.amount = b.ticks(1);
@@ -211,7 +130,7 @@ TEST(Engine, AClosedFormLoopOfABillionTakesNoTimeToEvaluate) {
 }
 
 TEST(Engine, AClosedFormBeyond53BitsIsRounded) {
-    Builder b;
+    GraphBuilder b;
     Item inner;
     inner.amount = b.ticks(1);
     inner.stmt = b.stmt("delay", "delay");
@@ -229,7 +148,7 @@ TEST(Engine, AClosedFormBeyond53BitsIsRounded) {
 TEST(Engine, InexactLoopsAreSteppedWhereADecisionMayFollow) {
     // 0.1 ten times is not 10 * 0.1 in doubles: with a resource in the model the sum is the stepped one.
     const auto build = [](bool with_resource) {
-        Builder b;
+        GraphBuilder b;
         if (with_resource) b.use(b.resource("r"), b.ticks(0));
         Item inner;
         inner.amount = b.ticks(0.1);
@@ -251,7 +170,7 @@ TEST(Engine, InexactLoopsAreSteppedWhereADecisionMayFollow) {
 
 /// cell[i in 0..<n, j in 0..<n] after cell[i-1, j], cell[i, j-1]; ticks 1 + i + 2j; optional on cpu[i mod P].
 Graph wavefront(std::int64_t n, std::int64_t P, bool strict) {
-    Builder b;
+    GraphBuilder b;
     int cpu = -1;
     if (P) cpu = b.processors("cpu", P);
     auto& pool = b.graph.pool;
@@ -341,7 +260,7 @@ TEST(Engine, InOrderNeedsOneProcessorForATask) {
 }
 
 TEST(Engine, NegativeTimesAreErrors) {
-    Builder b;
+    GraphBuilder b;
     b.delay(b.ticks(-1));
     const auto o = run(b.graph);
     ASSERT_TRUE(o.error);
@@ -350,7 +269,7 @@ TEST(Engine, NegativeTimesAreErrors) {
 }
 
 TEST(Engine, NaNAndInfiniteTimesAreErrors) {
-    Builder b;
+    GraphBuilder b;
     auto& pool = b.graph.pool;
     const int s = b.slot("x");
     Item set;
@@ -373,7 +292,7 @@ TEST(Engine, NaNAndInfiniteTimesAreErrors) {
 
 TEST(Engine, ADeadlockNamesEachWaitingProcess) {
     // hold a { delay 1; hold b {} } beside hold b { delay 1; hold a {} }
-    Builder b;
+    GraphBuilder b;
     const int a = b.resource("a"), c = b.resource("b");
     const StateId from = b.at, left = b.graph.add_state(), right = b.graph.add_state(), after = b.graph.add_state();
     const auto nest = [&](StateId start, int outer, int inner) {
@@ -399,7 +318,7 @@ TEST(Engine, ADeadlockNamesEachWaitingProcess) {
 }
 
 TEST(Engine, HoldingAOneServerResourceTwiceIsAnError) {
-    Builder b;
+    GraphBuilder b;
     const int a = b.resource("a");
     b.then(Acquire{{a, {}}}, b.stmt("hold", "hold"));
     b.then(Acquire{{a, {}}}, b.stmt("hold", "hold"));
@@ -409,7 +328,7 @@ TEST(Engine, HoldingAOneServerResourceTwiceIsAnError) {
 }
 
 TEST(Engine, LimitsEndARunAndNameThemselves) {
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r"), p = b.slot("p"), i = b.loop_slot("i");
     b.par(p, 1, 2, [&] { b.loop(i, 1, 1000, [&] { b.use(r, b.ticks(1)); }); });
     {
@@ -437,7 +356,7 @@ TEST(Engine, LimitsEndARunAndNameThemselves) {
 }
 
 TEST(Engine, EventsWithoutTimeAreLimited) {
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r"), i = b.loop_slot("i");
     b.loop(i, 1, 1'000'000, [&] { b.use(r, b.ticks(0)); });
     RunControl control;
@@ -447,7 +366,7 @@ TEST(Engine, EventsWithoutTimeAreLimited) {
 }
 
 TEST(Engine, AStoppedRunIsPartial) {
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r"), p = b.slot("p"), i = b.loop_slot("i");
     b.par(p, 1, 2, [&] { b.loop(i, 1, 1'000'000'000, [&] { b.use(r, b.ticks(1)); }); });
     RunControl control;
@@ -460,7 +379,7 @@ TEST(Engine, AStoppedRunIsPartial) {
 
 TEST(Engine, ACyclicGraphNamesTheTasksOnTheCycle) {
     // task a { after b }  task b { after a }
-    Builder b;
+    GraphBuilder b;
     TaskArray one, two;
     one.name = "a";
     two.name = "b";
@@ -490,7 +409,7 @@ TEST(Engine, ACyclicGraphNamesTheTasksOnTheCycle) {
 TEST(Engine, ATaskKeepsItsProcessorWhileItUsesAResource) {
     // task a[i in 0..3] on cpu { use r for 2 } with two processors. 0 and 1 start at 0; r serves 0 until 2, 1 until 4;
     // 2 starts at 2 and is served 4 to 6, 3 starts at 4 and is served 6 to 8. Processors are held 2 + 4 + 4 + 4.
-    Builder b;
+    GraphBuilder b;
     const int cpu = b.processors("cpu", 2), r = b.resource("r");
     TaskArray a;
     a.name = "a";

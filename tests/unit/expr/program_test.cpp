@@ -69,6 +69,12 @@ TEST_F(Programs, OtherFaults) {
     EXPECT_EQ(f, Fault::NotWhole);
     EXPECT_EQ(fault(p.make(Op::FloorI, {p.const_real(1e19)}), 0, 0, &f), "1e+19");
     EXPECT_EQ(f, Fault::Overflow);
+    EXPECT_EQ(fault(p.make(Op::RankI, {x(), y()}), 4, 4, &f), "4 of 0..<4");
+    EXPECT_EQ(f, Fault::OutsideGroup);
+    EXPECT_EQ(fault(p.make(Op::RankI, {x(), y()}), -1, 4, &f), "-1 of 0..<4");
+    EXPECT_EQ(f, Fault::OutsideGroup);
+    EXPECT_EQ(fault(p.make(Op::RankI, {x(), y()}), 0, 0, &f), "0 of 0..<0");
+    EXPECT_EQ(f, Fault::EmptyGroup);
     e.arrays = {{slot(4), slot(5)}};
     EXPECT_EQ(fault(p.array_load(0, Kind::Int, x()), 2, 0, &f), "index 2, length 2");
     EXPECT_EQ(f, Fault::IndexOutOfRange);

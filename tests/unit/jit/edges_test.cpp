@@ -82,7 +82,7 @@ std::vector<Operator> operators() {
     const auto I = Kind::Int, R = Kind::Real, B = Kind::Bool;
     std::vector<Operator> all;
     for (Op op : {Op::AddI, Op::SubI, Op::MulI, Op::FloorDivI, Op::ModI, Op::PowI, Op::MinI, Op::MaxI, Op::CeilDivI,
-                  Op::EqI, Op::LtI, Op::LeI})
+                  Op::RankI, Op::EqI, Op::LtI, Op::LeI})
         all.push_back({op, {I, I}});
     for (Op op : {Op::NegI, Op::AbsI, Op::IntToReal}) all.push_back({op, {I}});
     for (Op op : {Op::AddR, Op::SubR, Op::MulR, Op::DivR, Op::FloorDivR, Op::ModR, Op::PowR, Op::MinR, Op::MaxR,

@@ -117,7 +117,7 @@ void random_rows(std::uint64_t first, int models, bool optimise) {
 }
 
 TEST(Rows, QuickCodeAgrees) {
-    random_rows(0, 8, false);
+    random_rows(0, 16, false);
 }
 
 TEST(Rows, OptimisedCodeAgrees) {

@@ -1,20 +1,23 @@
 // What passes must leave alone: processes that may be ended at any moment, what reads the time, and what meets others.
 #include <gtest/gtest.h>
 
-#include "building.h"
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/relax.h"
 #include "runtime/relax/series_collapse.h"
 #include "runtime/relax/symmetric_branches.h"
 #include "same.h"
+#include "tests/support/graph_builder.h"
 
 namespace pamina::relax {
 namespace {
 
+using namespace rtg;
 using namespace testing;
+using test::count;
+using test::GraphBuilder;
 
 /// What each pass could make smaller: two delays in a row, a constant loop, alike branches.
-void foldable(Builder& b) {
+void foldable(GraphBuilder& b) {
     b.delay(b.ticks(1));
     b.work(b.ticks(2));
     b.loop(b.loop_slot("i"), b.range(1, 3), [&] { b.delay(b.ticks(1)); });
@@ -22,7 +25,7 @@ void foldable(Builder& b) {
 }
 
 /// How many places all passes together change.
-int changes(Builder& b) {
+int changes(GraphBuilder& b) {
     const Graph before = b.graph;
     int sum = 0;
     for (const auto& applied : relax(b.graph, true)) sum += applied.changes;
@@ -31,12 +34,12 @@ int changes(Builder& b) {
 }
 
 TEST(Backgrounds, StayStepByStep) {
-    Builder b;
+    GraphBuilder b;
     b.spawn(true, [&] { foldable(b); });
     b.delay(b.ticks(3));
     b.then(Join{});
     EXPECT_EQ(changes(b), 0);
-    Builder c;
+    GraphBuilder c;
     c.spawn(true, [&] { c.forever([&] { foldable(c); }); });
     c.delay(c.ticks(100));
     c.then(Join{});
@@ -44,7 +47,7 @@ TEST(Backgrounds, StayStepByStep) {
 }
 
 TEST(Backgrounds, WhatTheyStartStaysToo) {
-    Builder b;
+    GraphBuilder b;
     b.spawn(true, [&] {
         b.par(b.slot("q"), b.range(1, 2), [&] { foldable(b); });
         b.fork([&] { foldable(b); }, [&] { foldable(b); });
@@ -70,7 +73,7 @@ TEST(Backgrounds, WhatTheyStartStaysToo) {
 
 TEST(Backgrounds, WhatTheyCallStaysToo) {
     for (const bool background : {false, true}) {
-        Builder b;
+        GraphBuilder b;
         const int inner = b.procedure([&] { foldable(b); }), outer = b.procedure([&] { b.then(Call{inner, {}}); });
         b.spawn(background, [&] { b.then(Call{outer, {}}); });
         b.then(Call{inner, {}});
@@ -84,7 +87,7 @@ TEST(Backgrounds, WhatTheyCallStaysToo) {
 }
 
 TEST(Spawned, AreMadeSmallerAsAnyOther) {
-    Builder b;
+    GraphBuilder b;
     b.spawn(false, [&] { foldable(b); });
     b.then(Join{});
     EXPECT_EQ(changes(b), 3 + 2);
@@ -93,10 +96,10 @@ TEST(Spawned, AreMadeSmallerAsAnyOther) {
 }
 
 TEST(Now, IsAnotherOneInEachRepetition) {
-    Builder b;
+    GraphBuilder b;
     b.loop(b.loop_slot("i"), b.range(1, 3), [&] { b.delay(b.graph.pool.make(expr::Op::AddR, {b.now(), b.ticks(1)})); });
     EXPECT_EQ(apply(constant_loops, b.graph), 0);
-    Builder c;
+    GraphBuilder c;
     const int x = c.slot("x");
     c.loop(c.loop_slot("i"), c.range(1, 3), [&] {
         c.let(x, c.now());
@@ -104,14 +107,14 @@ TEST(Now, IsAnotherOneInEachRepetition) {
     });
     EXPECT_EQ(apply(series_collapse, c.graph), 1);
     EXPECT_EQ(apply(constant_loops, c.graph), 0);
-    Builder d;
+    GraphBuilder d;
     d.delay(d.ticks(2));
     d.par(d.slot("p"), d.range(1, 3), [&] { d.delay(d.now()); });
     EXPECT_EQ(apply(symmetric_branches, d.graph), 0);
 }
 
 TEST(Now, ThatWasTakenBeforeIsAConstant) {
-    Builder b;
+    GraphBuilder b;
     const int x = b.slot("x");
     b.delay(b.ticks(2));
     b.let(x, b.now());
@@ -119,7 +122,7 @@ TEST(Now, ThatWasTakenBeforeIsAConstant) {
     EXPECT_EQ(apply(constant_loops, b.graph), 1);
     EXPECT_EQ(apply(series_collapse, b.graph), 2);
     // In a row of costs each one reads its own time.
-    Builder c;
+    GraphBuilder c;
     c.delay(c.ticks(2));
     c.delay(c.now());
     c.delay(c.now());
@@ -127,14 +130,14 @@ TEST(Now, ThatWasTakenBeforeIsAConstant) {
 }
 
 TEST(Meetings, AreNotFolded) {
-    const auto entity = [](Builder& b, Entity::Kind kind) {
+    const auto entity = [](GraphBuilder& b, Entity::Kind kind) {
         const int e = b.resource("e");
         b.graph.entities[0].kind = kind;
         return e;
     };
     const auto both = [&](auto make) {
         for (const bool par : {false, true}) {
-            Builder b;
+            GraphBuilder b;
             const int e = make(b, kNoState);
             if (par) {
                 b.par(b.slot("p"), b.range(1, 2), [&] { make(b, e); });
@@ -145,7 +148,7 @@ TEST(Meetings, AreNotFolded) {
             EXPECT_EQ(changes(b), 0);
         }
     };
-    both([&](Builder& b, int e) {
+    both([&](GraphBuilder& b, int e) {
         if (e < 0) {
             const int made = entity(b, Entity::Kind::Queue);
             return made;
@@ -154,18 +157,18 @@ TEST(Meetings, AreNotFolded) {
         b.then(Get{{e, {}}}, b.stmt("get"));
         return e;
     });
-    both([&](Builder& b, int e) {
+    both([&](GraphBuilder& b, int e) {
         if (e < 0) return entity(b, Entity::Kind::Event);
         b.then(Signal{{e, {}}}, b.stmt("signal"));
         b.then(Await{{e, {}}}, b.stmt("await"));
         return e;
     });
-    both([&](Builder& b, int e) {
+    both([&](GraphBuilder& b, int e) {
         if (e < 0) return entity(b, Entity::Kind::Resource);
         b.then(Read{Read::What::Waiting, {Place::Kind::Element, e, {}, {}}, b.slot("found")});
         return e;
     });
-    both([&](Builder& b, int e) {
+    both([&](GraphBuilder& b, int e) {
         if (e < 0) {
             const int made = entity(b, Entity::Kind::Barrier);
             b.graph.entities[0].parties = b.num(1);
@@ -174,7 +177,7 @@ TEST(Meetings, AreNotFolded) {
         b.then(Sync{Element{e, {}}, -1}, b.stmt("sync"));
         return e;
     });
-    both([&](Builder& b, int e) {
+    both([&](GraphBuilder& b, int e) {
         if (e < 0) {
             b.graph.measures = {{"m", {}}};
             return entity(b, Entity::Kind::Event);
@@ -188,7 +191,7 @@ TEST(Meetings, AreNotFolded) {
 }
 
 TEST(Meetings, BranchesWithABarrierStay) {
-    Builder b;
+    GraphBuilder b;
     const int barrier = b.slot();
     b.par(b.slot("p"), b.range(1, 3), [&] { b.delay(b.ticks(1)); });
     for (auto& t : b.graph.transitions) {

@@ -2,22 +2,25 @@
 // tests/oracle/condensed_test.cpp.)
 #include <gtest/gtest.h>
 
-#include "building.h"
 #include "runtime/engine/evaluate.h"
 #include "runtime/relax/condensed_tasks.h"
 #include "runtime/relax/relax.h"
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/labels.h"
 #include "same.h"
+#include "tests/support/graph_builder.h"
 
 namespace pamina::relax {
 namespace {
 
+using namespace rtg;
 using namespace testing;
+using test::count;
+using test::GraphBuilder;
 
 /// `processor cpu[3]  par i in 0..<10 on cpu schedule … { compute cost }`; its index is Local 1.
 Graph loop_of_tasks(Schedule::Kind kind, bool alike) {
-    Builder b;
+    GraphBuilder b;
     Entity cpu;
     cpu.kind = Entity::Kind::Processor;
     cpu.name = "cpu";

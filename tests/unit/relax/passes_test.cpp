@@ -3,7 +3,6 @@
 
 #include <random>
 
-#include "building.h"
 #include "runtime/engine/evaluate.h"
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/relax.h"
@@ -11,16 +10,20 @@
 #include "runtime/relax/symmetric_branches.h"
 #include "runtime/rtg/forms.h"
 #include "same.h"
+#include "tests/support/graph_builder.h"
 
 namespace pamina::relax {
 namespace {
 
+using namespace rtg;
 using namespace testing;
+using test::count;
+using test::GraphBuilder;
 
 // ---- series collapse -----------------------------------------------------------------------------------
 
 TEST(SeriesCollapse, ARowOfCostsIsOne) {
-    Builder b;
+    GraphBuilder b;
     b.delay(b.ticks(1));
     b.work(b.ticks(2));
     b.delay(b.ticks(4));
@@ -37,7 +40,7 @@ TEST(SeriesCollapse, ARowOfCostsIsOne) {
 
 TEST(SeriesCollapse, SumsAreNotReassociated) {
     // 0.1 + 0.2 + 0.3 from the left is not 0.1 + (0.2 + 0.3); a queue makes a decision of it.
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r");
     for (double d : {0.1, 0.2, 0.3}) b.delay(b.ticks(d));
     b.use(r, b.ticks(1));
@@ -46,7 +49,7 @@ TEST(SeriesCollapse, SumsAreNotReassociated) {
 }
 
 TEST(SeriesCollapse, StopsWhereSomebodyElseComesIn) {
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r"), i = b.loop_slot("i");
     b.delay(b.ticks(1));
     // The head of a loop has two ways in; what follows the loop, one of its own.
@@ -57,7 +60,7 @@ TEST(SeriesCollapse, StopsWhereSomebodyElseComesIn) {
     });
     b.then(Dispose{r});
     EXPECT_EQ(apply(series_collapse, b.graph), 0);
-    Builder c;
+    GraphBuilder c;
     c.delay(c.ticks(1));
     c.branch(c.graph.pool.const_bool(true), [&] { c.delay(c.ticks(2)); }, [&] { c.delay(c.ticks(3)); });
     c.delay(c.ticks(4));
@@ -67,7 +70,7 @@ TEST(SeriesCollapse, StopsWhereSomebodyElseComesIn) {
 }
 
 TEST(SeriesCollapse, BranchesKeepTheirOwnCosts) {
-    Builder b;
+    GraphBuilder b;
     b.delay(b.ticks(1));
     b.fork([&] { b.delay(b.ticks(2)), b.delay(b.ticks(3)); }, [&] { b.delay(b.ticks(9)); });
     b.delay(b.ticks(4));
@@ -77,7 +80,7 @@ TEST(SeriesCollapse, BranchesKeepTheirOwnCosts) {
 // ---- constant loops ------------------------------------------------------------------------------------
 
 TEST(ConstantLoops, AConstantBodyBecomesARepeat) {
-    Builder b;
+    GraphBuilder b;
     const int i = b.loop_slot("i");
     b.loop(i, b.range(1, 10), [&] { b.work(b.ticks(3)); });
     EXPECT_EQ(apply(constant_loops, b.graph), 1);
@@ -90,25 +93,25 @@ TEST(ConstantLoops, AConstantBodyBecomesARepeat) {
 
 TEST(ConstantLoops, LoopsThatAreEmptyOrHaveNothingInThem) {
     for (const Range r : {Range{0, 0, kNone, true}, Range{1, 0, kNone, false}}) {
-        Builder b;
+        GraphBuilder b;
         const Id zero = b.num(0), one = b.num(1);
         const int i = b.loop_slot("i");
         b.loop(i, {r.first ? one : zero, zero, kNone, r.exclusive}, [&] { b.delay(b.ticks(3)); });
         EXPECT_EQ(apply(constant_loops, b.graph), 1);
     }
-    Builder b;
+    GraphBuilder b;
     b.loop(b.loop_slot("i"), b.range(1, 5), [] {});
     EXPECT_EQ(apply(constant_loops, b.graph), 1);
 }
 
 TEST(ConstantLoops, WhatReadsTheIndexStays) {
-    Builder b;
+    GraphBuilder b;
     const int i = b.loop_slot("i");
     b.loop(i, b.range(1, 10), [&] { b.delay(b.real(b.var(i))); });
     EXPECT_EQ(apply(constant_loops, b.graph), 0);
     // Through a let, too; and where the let is read by nothing, because it may fail at one index.
     for (bool read : {true, false}) {
-        Builder c;
+        GraphBuilder c;
         const int j = c.loop_slot("j"), x = c.slot("x");
         c.loop(j, c.range(1, 10), [&] {
             c.let(x, c.graph.pool.make(expr::Op::FloorDivI, {c.num(12), c.var(j)}));
@@ -120,7 +123,7 @@ TEST(ConstantLoops, WhatReadsTheIndexStays) {
 }
 
 TEST(ConstantLoops, ALetThatStaysTheSameIsNoHindrance) {
-    Builder b;
+    GraphBuilder b;
     const int i = b.loop_slot("i"), x = b.slot("x"), outer = b.slot("outer");
     b.let(outer, b.num(5));
     b.loop(i, b.range(1, 10), [&] {
@@ -133,7 +136,7 @@ TEST(ConstantLoops, ALetThatStaysTheSameIsNoHindrance) {
 
 TEST(ConstantLoops, AValueCarriedFromOneRoundToTheNextStays) {
     // x = x + 1 in the body: not written in the language, but the graph can say it.
-    Builder b;
+    GraphBuilder b;
     const int i = b.loop_slot("i"), x = b.slot("x");
     b.loop(i, b.range(1, 4), [&] {
         b.delay(b.real(b.var(x)));  // 0 at first, as every slot
@@ -144,7 +147,7 @@ TEST(ConstantLoops, AValueCarriedFromOneRoundToTheNextStays) {
 }
 
 TEST(ConstantLoops, ABodyThatMeetsOthersStays) {
-    Builder b;
+    GraphBuilder b;
     const int r = b.resource("r"), i = b.loop_slot("i");
     b.loop(i, b.range(1, 10), [&] { b.use(r, b.ticks(1)); });
     b.then(Dispose{r});
@@ -152,12 +155,12 @@ TEST(ConstantLoops, ABodyThatMeetsOthersStays) {
 }
 
 TEST(ConstantLoops, AStepThatIsNotKnownStays) {
-    Builder b;
+    GraphBuilder b;
     const int i = b.loop_slot("i"), s = b.slot("s");
     b.let(s, b.num(2));
     b.loop(i, {b.num(1), b.num(10), b.var(s), false}, [&] { b.delay(b.ticks(1)); });
     EXPECT_EQ(apply(constant_loops, b.graph), 0);
-    Builder z;
+    GraphBuilder z;
     z.loop(z.loop_slot("i"), {z.num(1), z.num(10), z.num(0), false}, [&] { z.delay(z.ticks(1)); });
     EXPECT_EQ(apply(constant_loops, z.graph), 0) << "a step of 0 is the engine's to report";
 }
@@ -193,7 +196,7 @@ TEST(ConstantLoops, CountsOfRanges) {
 }
 
 TEST(ConstantLoops, BoundsTooFarApartFailBothWays) {
-    Builder b;
+    GraphBuilder b;
     b.loop(b.loop_slot("i"), b.range(INT64_MIN, INT64_MAX), [&] { b.delay(b.ticks(0)); });
     Graph g = b.graph;
     constant_loops(g);
@@ -206,7 +209,7 @@ TEST(ConstantLoops, BoundsTooFarApartFailBothWays) {
 // ---- alike branches ------------------------------------------------------------------------------------
 
 TEST(AlikeBranches, OneIsEvaluatedForAll) {
-    Builder b;
+    GraphBuilder b;
     const int p = b.slot("p");
     b.par(p, b.range(1, 6), [&] { b.work(b.ticks(7)); });
     EXPECT_EQ(apply(symmetric_branches, b.graph), 1);
@@ -218,26 +221,26 @@ TEST(AlikeBranches, OneIsEvaluatedForAll) {
 }
 
 TEST(AlikeBranches, NoneAndNothingInThem) {
-    Builder b;
+    GraphBuilder b;
     b.par(b.slot("p"), b.range(1, 0), [&] { b.work(b.ticks(7)); });
     EXPECT_EQ(apply(symmetric_branches, b.graph), 1);
-    Builder c;
+    GraphBuilder c;
     c.par(c.slot("p"), c.range(1, 100), [] {});
     EXPECT_EQ(apply(symmetric_branches, c.graph), 1);
 }
 
 TEST(AlikeBranches, WhatDiffersOrMeetsOthersStays) {
-    Builder b;
+    GraphBuilder b;
     const int p = b.slot("p");
     b.par(p, b.range(1, 6), [&] { b.delay(b.real(b.var(p))); });
     EXPECT_EQ(apply(symmetric_branches, b.graph), 0);
-    Builder c;
+    GraphBuilder c;
     const int r = c.resource("r");
     c.par(c.slot("p"), c.range(1, 6), [&] { c.use(r, c.ticks(1)); });
     c.then(Dispose{r});
     EXPECT_EQ(apply(symmetric_branches, c.graph), 0);
     // With a place each branch occupies its own processor.
-    Builder d;
+    GraphBuilder d;
     Entity cpu;
     cpu.kind = Entity::Kind::Processor;
     cpu.name = "cpu";
@@ -257,7 +260,7 @@ TEST(AlikeBranches, WhatDiffersOrMeetsOthersStays) {
 
 TEST(Relax, ThePassesFeedEachOther) {
     // for { par { for { delay delay } } delay }: nothing but one step is left.
-    Builder b;
+    GraphBuilder b;
     const int i = b.loop_slot("i"), p = b.slot("p"), j = b.loop_slot("j");
     b.delay(b.ticks(5));
     b.loop(i, b.range(1, 3), [&] {
@@ -306,7 +309,7 @@ TEST(Relax, SaysWhichPassBrokeAGraph) {
 }
 
 /// A process of random statements: whole times, one shared resource.
-void random_body(Builder& b, std::mt19937_64& random, int depth, int resource, std::vector<int>& indices) {
+void random_body(GraphBuilder& b, std::mt19937_64& random, int depth, int resource, std::vector<int>& indices) {
     const auto below = [&](std::uint64_t n) { return random() % n; };
     const auto amount = [&]() -> Id {
         if (!indices.empty() && below(3) == 0) {
@@ -375,7 +378,7 @@ TEST(Relax, RandomGraphsKeepTheirResults) {
     int smaller = 0;
     for (std::uint64_t seed = 0; seed < 600 && !HasFailure(); ++seed) {
         std::mt19937_64 random(seed);
-        Builder b;
+        GraphBuilder b;
         const int r = b.resource("r");
         std::vector<int> indices;
         random_body(b, random, 4, r, indices);

@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "building.h"
 #include "runtime/engine/evaluate.h"
 #include "runtime/rtg/forms.h"
+#include "runtime/rtg/graph.h"
 
 namespace pamina::relax::testing {
+
+using namespace rtg;
 
 inline void expect_same(const Graph& before, const Graph& after) {
     ASSERT_TRUE(rtg::verify(before).empty()) << rtg::verify(before).front();

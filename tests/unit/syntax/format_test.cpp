@@ -54,8 +54,8 @@ TEST(Format, declarations) {
     EXPECT_EQ(formatted("proc send( node,words ) on m{use link for 1 s}"),
               "proc send(node, words) on m { use link for 1 s }\n");
     EXPECT_EQ(formatted("machine twice=g with {c=6.25 ns;x=3}"), "machine twice = g with { c = 6.25 ns, x = 3 }\n");
-    EXPECT_EQ(formatted("machine cluster(n:int){part node[n]=gc( X=1 )\nresource backbone}"),
-              "machine cluster(n: int) {\n  part node[n] = gc(X = 1)\n  resource backbone\n}\n");
+    EXPECT_EQ(formatted("machine cluster(n:int){part node[n]=gc( X=1 )\npart rank[ n,2 ]\nresource backbone}"),
+              "machine cluster(n: int) {\n  part node[n] = gc(X = 1)\n  part rank[n, 2]\n  resource backbone\n}\n");
 }
 
 TEST(Format, entities) {

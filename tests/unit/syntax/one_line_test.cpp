@@ -31,6 +31,7 @@ const std::vector<Place>& places() {
           "fn f(x) = x",
           "proc p(x) {{ delay x }}",
           "part node[n] = gc(X = 1)",
+          "part node[n]",
           "contention bus {{ customer rate }}",
           "contention bus[n] {{ queue q (service = 1 s) }}",
           "resource contention",
