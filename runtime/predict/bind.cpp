@@ -19,7 +19,7 @@ using script::Stop;
 namespace {
 
 expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
-    if (is_missing(v)) throw script::missing_value();
+    if (is_missing(v)) throw script::missing_value(v);
     expr::Slot s;
     s.i = 0;
     switch (kind) {

@@ -77,7 +77,7 @@ void argument(const ast::Expr& value, const ast::Parameter& parameter, const Scr
               std::optional<Value>& out) {
     Value v = script.evaluate(value);
     if (is_missing(v)) {
-        const script::ValueError error = script::missing_value();
+        const script::ValueError error = script::missing_value(v);
         fail(script, error.id, value.span, error.message, error.help);
     }
     if (parameter.type && !convert(v, *parameter.type, script.program)) {

@@ -69,7 +69,7 @@ Value quantile(const List& list, double q, Stop& stop) {
 std::shared_ptr<const List> sorted(const List& list, bool descending, Stop& stop) {
     auto out = std::make_shared<List>(list);
     for (const Value& v : *out)
-        if (is_missing(v)) throw missing_value();
+        if (is_missing(v)) throw missing_value(v);
     std::stable_sort(out->begin(), out->end(), [&](const Value& a, const Value& b) {
         stop.look();
         if (is_nan(a) || is_nan(b)) return !is_nan(a);

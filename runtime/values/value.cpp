@@ -38,12 +38,27 @@ const result::Observed& ResultHandle::observed() {
     return *result.observed;
 }
 
+const result::Result* ResultHandle::typical() {
+    if (!simulation || !request || !request->repeats || result.partial) return nullptr;
+    observed();
+    const std::lock_guard lock(observing);
+    if (typical_number == 0) {
+        const std::int64_t number = simulation->nearest_median();
+        if (number < 0) return nullptr;
+        typical_number = number + 1;
+        if (number > 0 || request->options.path_steps)
+            typical_ = std::make_shared<const result::Result>(runner->replication(*request, number));
+    }
+    const auto* found = typical_ ? typical_.get() : &result;
+    return found->partial ? nullptr : found;
+}
+
 void ResultHandle::look() {
     if (of) {
         result.observed = of->observed();
         if (!minus) return;
         minus->observed();
-        simulation->replace(result::Simulation::difference_of(*of->simulation, *minus->simulation));
+        simulation->replace(result::Simulation::difference_of(of->simulation, minus->simulation));
     } else if (request) {
         auto found = runner->observed(*request, {});
         result.observed = std::move(found.result.observed);
@@ -81,7 +96,8 @@ std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
     out->result.model =
         a->result.model == b->result.model ? a->result.model : fmt::format("{} - {}", a->result.model, b->result.model);
     out->result.partial = a->result.partial || b->result.partial;
-    auto simulation = std::make_shared<result::Simulation>(result::Simulation::difference_of(x, y));
+    auto simulation =
+        std::make_shared<result::Simulation>(result::Simulation::difference_of(a->simulation, b->simulation));
     if (!simulation->observed) out->result.observed.reset();
     out->of = a;
     out->minus = b;
@@ -93,7 +109,8 @@ bool is_missing(const Value& v) {
     return std::holds_alternative<std::monostate>(v.variant());
 }
 
-ValueError missing_value() {
+ValueError missing_value(const Value& v) {
+    if (v.why) return *v.why;
     return {"E0799",
             "there is no value here: this point of a sweep failed, the field of the file is empty, or the figure is "
             "not known",
@@ -103,7 +120,7 @@ ValueError missing_value() {
 Real as_real(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) return {static_cast<double>(*i), 0, {}};
     if (const auto* r = v.as<Real>()) return *r;
-    if (is_missing(v)) throw missing_value();
+    if (is_missing(v)) throw missing_value(v);
     throw ValueError{"E0711", "a number is needed here", {}};
 }
 
@@ -375,7 +392,7 @@ int compare(const Value& a, const Value& b) {
         return c < 0 ? -1 : c > 0;
     }
     if (a.as<bool>() && b.as<bool>()) return static_cast<int>(*a.as<bool>()) - static_cast<int>(*b.as<bool>());
-    if (is_missing(a) || is_missing(b)) throw missing_value();
+    if (is_missing(a) || is_missing(b)) throw missing_value(is_missing(a) ? a : b);
     if (!a.is_number() || !b.is_number()) throw ValueError{"E0711", "these values cannot be compared", {}};
     const auto [x, y] = align(a, b);
     if (std::isnan(x.mantissa) || std::isnan(y.mantissa)) return 2;

@@ -70,6 +70,8 @@ class Evaluator {
     Value name(const ast::Expr& e);
     Value thing(const ast::Expr& e, check::Type type);
     Value member(const ast::Expr& e, const ast::Member& m);
+    Value member_of(const Value& object, const ast::Expr& e, const ast::Member& m);
+    std::optional<Value> over_replications(const Value& of, const ast::Member& figure, const ast::Member& member);
     [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known,
                               const std::string& what = {});
     Value entity(const ast::Member& m, const ResultPart& group);

@@ -127,7 +127,7 @@ const Value& NetworkReader::value(Term& t) {
 
 double NetworkReader::number(const Value& v, const check::Dimension& dimension, Span at, const std::string& what) {
     if (is_missing(v)) {
-        const ValueError error = missing_value();
+        const ValueError error = missing_value(v);
         wrong(error.id, at, error.message, error.help);
     }
     if (const auto* i = v.as<std::int64_t>(); i && (*i == 0 || dimension.empty())) return static_cast<double>(*i);

@@ -45,7 +45,7 @@ Sample sample() {
         f.wait = 0.0025;
         s.solution.stations.push_back(f);
     }
-    s.bottleneck = {2, {}, 63.2, 5.5, 75, 0.04, 1, ""};
+    s.bottleneck = {2, {}, {}, 63.2, 5.5, 75, 0.04, 1, ""};
     return s;
 }
 
