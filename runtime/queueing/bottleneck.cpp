@@ -22,9 +22,10 @@ bool same(double a, double b) {
     return std::fabs(a - b) <= kSame * std::max(std::fabs(a), std::fabs(b));
 }
 
-/// They differ in nothing but their names: who comes to one finds what is at the other.
+/// Elements of an array that differ in nothing but their indices: who comes to one finds what is at the other.
 bool alike(const Network& network, const Solution& solution, std::size_t a, std::size_t b) {
     const Station &x = network.stations[a], &y = network.stations[b];
+    if (array_of(x.name).empty() || array_of(x.name) != array_of(y.name)) return false;
     if (x.discipline != y.discipline || x.law != y.law || x.rates != y.rates) return false;
     for (std::size_t c = 0; c < network.classes.size(); ++c) {
         const Demand &d = x.demands[c], &e = y.demands[c];

@@ -45,8 +45,8 @@ struct Populations {
 /// The station that is used most, and what would be without it.
 struct Bottleneck {
     int station = -1;
-    std::vector<int> next;          // others as much used as it is (balanced), in order
-    std::vector<int> alike;         // of these, those that differ from it in nothing but their names
+    std::vector<int> next;   // others as much used as it is (balanced), in order
+    std::vector<int> alike;  // of these, the elements of its array that differ from it in nothing but their index
     double largest_throughput = 0;  // that the station allows: 1/s, of all classes in the mix that there is
     /// With one closed class: the population from which the asymptotes say that it is saturated, (sum of demands +
     /// think) / largest demand (Lazowska et al. 5.2).

@@ -164,11 +164,12 @@ namespace {
 /// The elements of the array that the limiting station belongs to, where all of these are alike; else 0.
 Index alike_array(const Solved& s) {
     const auto& b = s.bottleneck;
-    const std::string array = array_of(station(s, b.station).name);
+    const std::string_view array = queueing::array_of(station(s, b.station).name);
     if (array.empty() || b.alike.empty()) return 0;
     const auto elements =
-        std::ranges::count_if(s.network.stations, [&](const auto& q) { return array_of(q.name) == array; });
-    const auto alike = std::ranges::count_if(b.alike, [&](int i) { return array_of(station(s, i).name) == array; });
+        std::ranges::count_if(s.network.stations, [&](const auto& q) { return queueing::array_of(q.name) == array; });
+    const auto alike =
+        std::ranges::count_if(b.alike, [&](int i) { return queueing::array_of(station(s, i).name) == array; });
     return alike + 1 == elements ? static_cast<Index>(elements) : 0;
 }
 
@@ -179,15 +180,19 @@ std::string limiting(const Solved& s, Manner manner) {
     if (b.station < 0) return {};
     const std::string& name = station(s, b.station).name;
     const Index elements = alike_array(s);
-    std::string text = fmt::format("station {}", elements > 0 ? array_of(name) : name);
-    if (!s.solution.only_bounds) {
-        const std::string busy = percent(used(s, b.station));
-        text += elements > 0 ? fmt::format(": its {} elements are {} busy", elements, busy)
-                             : fmt::format(", {} busy", busy);
+    const std::string busy = s.solution.only_bounds ? "" : percent(used(s, b.station)) + " busy";
+    std::string text;
+    if (elements > 0) {
+        text = fmt::format("station {}: its {} elements {}allow", queueing::array_of(name), elements,
+                           busy.empty() ? "" : fmt::format("are {}; they ", busy));
+    } else {
+        text = fmt::format("station {}{}; it allows", name, busy.empty() ? "" : ", " + busy);
     }
-    text += fmt::format("; {} {}", elements > 0 ? "they allow" : "it allows", rate_text(b.largest_throughput, manner));
+    text += " " + rate_text(b.largest_throughput, manner);
     std::vector<int> others = b.next;
-    if (elements > 0) std::erase_if(others, [&](int i) { return array_of(station(s, i).name) == array_of(name); });
+    if (elements > 0)
+        std::erase_if(others,
+                      [&](int i) { return queueing::array_of(station(s, i).name) == queueing::array_of(name); });
     if (!others.empty()) {
         text += "; as busy:";
         constexpr Index kMost = 4;

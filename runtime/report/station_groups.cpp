@@ -23,6 +23,7 @@ std::string with_sizes(const std::string& array, const std::string& last) {
 
 template <class FlowOf>
 Flow sum(const StationGroup& group, const FlowOf& flow_of) {
+    if (!group.is_array()) return flow_of(static_cast<std::size_t>(group.members.front()));
     Flow all;
     for (const int i : group.members) {
         const Flow& f = flow_of(static_cast<std::size_t>(i));
@@ -39,17 +40,12 @@ Flow sum(const StationGroup& group, const FlowOf& flow_of) {
 
 }  // namespace
 
-std::string array_of(const std::string& station) {
-    const auto bracket = station.find('[');
-    return bracket == station.npos ? std::string() : station.substr(0, bracket);
-}
-
 std::vector<StationGroup> station_groups(const Solved& s) {
     std::vector<StationGroup> groups;
     std::map<std::string, std::size_t> arrays;
     for (std::size_t i = 0; i < s.network.stations.size(); ++i) {
         const std::string& name = s.network.stations[i].name;
-        const std::string array = array_of(name);
+        const std::string array(queueing::array_of(name));
         const int number = static_cast<int>(i);
         const auto [known, fresh] = arrays.try_emplace(array, groups.size());
         if (array.empty() || fresh) {
@@ -64,7 +60,7 @@ std::vector<StationGroup> station_groups(const Solved& s) {
     for (auto& group : groups) {
         if (!group.is_array()) continue;
         const auto last = static_cast<std::size_t>(group.members.back());
-        group.name = with_sizes(array_of(group.name), s.network.stations[last].name);
+        group.name = with_sizes(std::string(queueing::array_of(group.name)), s.network.stations[last].name);
     }
     return groups;
 }

@@ -18,9 +18,6 @@ struct StationGroup {
 /// In the order of the first station of each.
 std::vector<StationGroup> station_groups(const Solved& s);
 
-/// The array that a station belongs to: `disk` of `disk[3]`; empty of others.
-std::string array_of(const std::string& station);
-
 /// Of all members together, of all classes or of one: queues, visits and throughputs are sums, the rest are means, of
 /// utilization over the members, of times over the visits.
 queueing::Flow together(const Solved& s, const StationGroup& group);

@@ -21,7 +21,7 @@ Texts texts_of(const std::vector<std::vector<Cell>>& rows) {
     }
     constexpr int kDigits = 4;
     std::vector<result::ColumnForm> forms;
-    for (const auto& column : numbers) forms.emplace_back(column, written, kDigits);
+    for (const auto& column : numbers) forms.emplace_back(column, figure, kDigits);
     Texts texts;
     for (const auto& row : rows) {
         auto& cells = texts.emplace_back();

@@ -17,13 +17,8 @@ std::string percent(double ratio) {
     return p >= 99.95 ? "100 %" : fmt::format("{:.1f} %", p);
 }
 
-result::Written written(double x) {
-    const bool whole = x == std::floor(x) && std::fabs(x) < 1e15;
-    return {whole ? fmt::format("{:.0f}", x) : fmt::format("{:.4g}", x), !whole};
-}
-
 std::string figure(double x) {
-    return written(x).text;
+    return x == std::floor(x) && std::fabs(x) < 1e15 ? fmt::format("{:.0f}", x) : fmt::format("{:.4g}", x);
 }
 
 std::string time_of(const result::Result& r, double ticks) {

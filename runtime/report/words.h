@@ -5,7 +5,6 @@
 
 #include "frontend/source/source_map.h"
 #include "runtime/result/result.h"
-#include "runtime/result/show.h"
 
 namespace pamina::report {
 
@@ -13,7 +12,6 @@ namespace pamina::report {
 std::string percent(double ratio);
 /// Four digits; whole numbers in full.
 std::string figure(double x);
-result::Written written(double x);
 /// In engineering units, four digits.
 std::string time_of(const result::Result& r, double ticks);
 /// The source on one line, shortened.

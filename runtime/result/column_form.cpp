@@ -12,8 +12,8 @@ namespace pamina::result {
 
 namespace {
 
-/// A column of exact numbers, and any column of numbers without exponents, have so many characters at most.
-constexpr int kShort = 12, kWidest = 14;
+/// Numbers without exponents have so many characters at most.
+constexpr int kWidest = 14;
 /// Digits that the smallest has at least.
 constexpr int kFewest = 3;
 
@@ -42,31 +42,29 @@ int exponent_of(double x) {
 
 }  // namespace
 
-ColumnForm::ColumnForm(std::span<const double> numbers, Written (*alone)(double), int digits) : alone_(alone) {
+ColumnForm::ColumnForm(std::span<const double> numbers, std::string (*alone)(double), int digits) : alone_(alone) {
     double largest = 0, least = std::numeric_limits<double>::infinity();
-    bool exact = true, exponents = false;
+    bool exponents = false;
     int behind = 0, significant = 1;
     for (const double x : numbers) {
         if (!std::isfinite(x)) continue;
-        const Written one = alone(x);
-        const Digits d = digits_of(one.text);
+        const Digits d = digits_of(alone(x));
         behind = std::max(behind, d.behind);
         significant = std::max(significant, d.significant);
         exponents = exponents || d.exponent;
-        exact = exact && !one.cut;
         largest = std::max(largest, std::fabs(x));
         if (x != 0) least = std::min(least, std::fabs(x));
     }
     if (largest == 0 || (behind == 0 && !exponents)) return;
     const int before = exponent_of(largest) + 1;
     const auto width = [&](int decimals) { return std::max(before, 1) + (decimals > 0 ? 1 + decimals : 0); };
-    const int limit = std::max({0, digits - before, kFewest - 1 - exponent_of(least)});
-    decimals_ = exact && width(behind) <= kShort ? behind : std::min(behind, limit);
+    const int limit = std::max({0, digits - before, kFewest - 1 - exponent_of(least)}), narrow = 2 * digits - 1;
+    decimals_ = width(behind) <= narrow ? behind : std::min(behind, limit);
     if (width(decimals_) > kWidest) significant_ = std::min(significant, digits);
 }
 
 std::string ColumnForm::text(double x) const {
-    if (!std::isfinite(x)) return alone_(x).text;
+    if (!std::isfinite(x)) return alone_(x);
     const double told = expr::math::for_text(x);
     if (significant_ > 0) return fmt::format("{:.{}e}", told, significant_ - 1);
     return fmt::format("{:.{}f}", told, decimals_);

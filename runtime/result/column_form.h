@@ -5,20 +5,18 @@
 #include <span>
 #include <string>
 
-#include "runtime/result/show.h"
-
 namespace pamina::result {
 
 class ColumnForm {
   public:
-    /// `alone` says how a number is written by itself: no number gets more digits behind the point than the one that
-    /// has most there. Where all are exact so and short, they are here, too. Else the largest has `digits` digits, or
-    /// the smallest three, whichever is more. Numbers that are not finite have no part in it.
-    ColumnForm(std::span<const double> numbers, Written (*alone)(double), int digits);
+    /// `alone` says how a number is written by itself, with about `digits` digits. As many digits behind the point as
+    /// the one with most has so, where that gives no number more than 2 * digits - 1 characters; else the largest has
+    /// `digits` digits, or the smallest three, whichever is more. Numbers that are not finite have no part in it.
+    ColumnForm(std::span<const double> numbers, std::string (*alone)(double), int digits);
     std::string text(double x) const;
 
   private:
-    Written (*alone_)(double);
+    std::string (*alone_)(double);
     int decimals_ = 0;
     int significant_ = 0;  // with an exponent; 0: without one
 };

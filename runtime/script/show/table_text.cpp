@@ -82,7 +82,7 @@ class Column {
         for (const auto row : rows)
             if (const Value& v = values[static_cast<std::size_t>(row)]; number(v)) numbers.push_back(value(v));
         constexpr int kDigits = 6;
-        return {numbers, result::written, kDigits};
+        return {numbers, [](double x) { return result::written(x).text; }, kDigits};
     }
     std::string missing(const Value& v) {
         if (v.why && std::ranges::find(below_.unknown, v.why->message) == below_.unknown.end())

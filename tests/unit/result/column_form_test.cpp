@@ -7,13 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "runtime/result/show.h"
+
 namespace pamina::result {
 namespace {
 
 using Texts = std::vector<std::string>;
 
 Texts column(const std::vector<double>& numbers) {
-    const ColumnForm form(numbers, written, 6);
+    const ColumnForm form(numbers, [](double x) { return written(x).text; }, 6);
     Texts texts;
     for (const double x : numbers) texts.push_back(form.text(x));
     return texts;
@@ -31,11 +33,16 @@ TEST(ColumnForm, ShortOnesKeepAllDigits) {
     EXPECT_EQ(column({203.0123, 1.5}), (Texts{"203.0123", "1.5000"}));
 }
 
-TEST(ColumnForm, SixDigitsOfTheLargest) {
+TEST(ColumnForm, AsManyAsTheOneWithMostWhereTheyAreNarrow) {
     EXPECT_EQ(column({8, 4, 8.0 / 3}), (Texts{"8.00000", "4.00000", "2.66667"}));
     EXPECT_EQ(column({1.0 / 3}), Texts{"0.333333"});
     EXPECT_EQ(column({1 / 300.0}), Texts{"0.00333333"});
-    EXPECT_EQ(column({1000.0 / 3, 1.0 / 3}), (Texts{"333.333", "0.333"}));
+    EXPECT_EQ(column({1000.0 / 3, 1.0 / 3}), (Texts{"333.333333", "0.333333"}));
+}
+
+TEST(ColumnForm, SixDigitsOfTheLargest) {
+    EXPECT_EQ(column({1e6 / 3, 20, 1.0 / 3}), (Texts{"333333.333", "20.000", "0.333"}));
+    EXPECT_EQ(column({1e5 / 3, 100.0 / 3, 0.123456}), (Texts{"33333.333", "33.333", "0.123"}));
 }
 
 TEST(ColumnForm, ThreeDigitsOfTheSmallest) {
