@@ -106,7 +106,7 @@ std::string heat_text(const Plot& plot, const Screen& screen) {
     const int wide = f.columns ? std::clamp(columns / f.columns, 1, kWidestCell) : 1;
     std::string out;
     if (!plot.title.empty()) out += plot.title + "\n";
-    out += plot.y.label() + "\n";
+    out += clipped(plot.y.label(), screen.columns) + "\n";
     if (!f.rows) return out + "  no values\n" + left_out_text(plot);
     for (int row = f.rows - 1; row >= 0; --row) {
         // The first of the values that fall into a field names it.

@@ -11,6 +11,7 @@ using Json = nlohmann::ordered_json;
 
 Json axis(const Axis& a) {
     Json j = {{"name", a.name}, {"unit", a.unit}, {"log", a.log}};
+    if (!a.words.empty()) j["label"] = a.words;
     if (!a.categories.empty()) j["categories"] = a.categories;
     return j;
 }

@@ -20,11 +20,12 @@ constexpr std::array<std::string_view, 6> kKindNames{"line", "points", "heat", "
 
 struct Axis {
     std::string name;
-    std::string unit;  // empty for plain numbers
+    std::string unit;   // empty for plain numbers
+    std::string words;  // that stand at the axis for its name; empty: none do
     bool log = false;
     bool whole = false;                   // all its values are ints: nothing is marked between them
     std::vector<std::string> categories;  // texts that 0, 1, 2 ... stand for; empty for numbers
-    /// `time [ms]`
+    /// `time [ms]`: the words, or the name, with the unit.
     std::string label() const;
 };
 

@@ -106,10 +106,15 @@ std::string heading(const Plot& plot, const Frame& f) {
 }
 
 std::string names(const Plot& plot, const Frame& f) {
+    // As long as its axis at most.
+    constexpr double kLarger = 7.4;  // a character of these
+    const auto along = [](const Axis& axis, double pixels) {
+        return clipped(axis.label(), static_cast<int>(pixels / kLarger));
+    };
     std::string out =
-        text(0, 0, "middle", plot.y.label(),
+        text(0, 0, "middle", along(plot.y, f.bottom - f.top),
              fmt::format(" font-size=\"13\" transform=\"translate(18 {:.1f}) rotate(-90)\"", (f.top + f.bottom) / 2));
-    out += text((f.left + f.right) / 2, f.height - 16, "middle", plot.x.label(), " font-size=\"13\"");
+    out += text((f.left + f.right) / 2, f.height - 16, "middle", along(plot.x, f.right - f.left), " font-size=\"13\"");
     if (plot.left_out) {
         std::string said = left_out_text(plot);
         said.pop_back();

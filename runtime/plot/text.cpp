@@ -20,7 +20,8 @@ constexpr int kSample = 4;
 }  // namespace
 
 std::string Axis::label() const {
-    return unit.empty() ? name : fmt::format("{} [{}]", name, unit);
+    const std::string& said = words.empty() ? name : words;
+    return unit.empty() ? said : fmt::format("{} [{}]", said, unit);
 }
 
 std::string centred(std::string_view text, int columns) {
@@ -99,7 +100,8 @@ std::string x_axis(const std::vector<Tick>& ticks, const std::string& label, int
     line = std::string(static_cast<std::size_t>(left - 1), ' ') + "└";
     for (const auto& m : marks) line += m;
     std::string out = line + "\n" + labels + "\n";
-    if (!label.empty()) out += std::string(static_cast<std::size_t>(left), ' ') + centred(label, columns) + "\n";
+    if (!label.empty())
+        out += std::string(static_cast<std::size_t>(left), ' ') + centred(clipped(label, columns), columns) + "\n";
     return out;
 }
 

@@ -46,7 +46,7 @@ std::string bars_text(const Plot& plot, const Screen& screen) {
     const int zero = plot.y.log ? 0 : static_cast<int>(std::lround(place(0)));
     std::string out;
     if (!plot.title.empty()) out += centred(plot.title, screen.columns) + "\n";
-    out += plot.x.label() + "\n";
+    out += clipped(plot.x.label(), screen.columns) + "\n";
     if (!ranges.any) out += centred("no values", screen.columns) + "\n";
     for (std::size_t i = 0; i < plot.x.categories.size(); ++i) {
         if (several && i > 0) out += std::string(static_cast<std::size_t>(left - 1), ' ') + "│\n";

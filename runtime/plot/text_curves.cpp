@@ -228,7 +228,7 @@ std::string curves_text(const Plot& plot, const Screen& screen) {
             if (!said.empty()) continue;
         }
         if (!plot.title.empty()) out += centred(plot.title, screen.columns) + "\n";
-        out += plot.y.label() + "\n";
+        out += clipped(plot.y.label(), screen.columns) + "\n";
         for (int row = 0; row < rows; ++row) {
             std::string name;
             bool tick = false;

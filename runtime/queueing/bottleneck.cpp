@@ -16,6 +16,25 @@ bool has_servers(const Station& s) {
     return s.discipline != Discipline::Delay;
 }
 
+constexpr double kSame = 1e-9;
+
+bool same(double a, double b) {
+    return std::fabs(a - b) <= kSame * std::max(std::fabs(a), std::fabs(b));
+}
+
+/// Elements of an array that differ in nothing but their indices: who comes to one finds what is at the other.
+bool alike(const Network& network, const Solution& solution, std::size_t a, std::size_t b) {
+    const Station &x = network.stations[a], &y = network.stations[b];
+    if (array_of(x.name).empty() || array_of(x.name) != array_of(y.name)) return false;
+    if (x.discipline != y.discipline || x.law != y.law || x.rates != y.rates) return false;
+    for (std::size_t c = 0; c < network.classes.size(); ++c) {
+        const Demand &d = x.demands[c], &e = y.demands[c];
+        const Flow &f = solution.stations[a].by_class[c], &g = solution.stations[b].by_class[c];
+        if (!same(d.service, e.service) || d.priority != e.priority || !same(f.throughput, g.throughput)) return false;
+    }
+    return true;
+}
+
 int most_used(const Network& network, const Solution& solution) {
     int most = -1;
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
@@ -39,15 +58,18 @@ Bottleneck bottleneck(const Network& network, const Solution& solved, const Opti
     if (b.station < 0) return b;
     const auto station = static_cast<std::size_t>(b.station);
     const double used = solution.stations[station].all.utilization;
-    constexpr double kSame = 1e-9;
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
         if (s == station || !has_servers(network.stations[s])) continue;
-        if (solution.stations[s].all.utilization >= used * (1 - kSame)) b.next.push_back(static_cast<int>(s));
+        if (solution.stations[s].all.utilization < used * (1 - kSame)) continue;
+        b.next.push_back(static_cast<int>(s));
+        if (alike(network, solution, station, s)) b.alike.push_back(static_cast<int>(s));
     }
     b.largest_throughput = solution.throughput / used;
 
     Network without = network;
     for (Demand& d : without.stations[station].demands) d.service = 0;
+    for (const int s : b.alike)
+        for (Demand& d : without.stations[static_cast<std::size_t>(s)].demands) d.service = 0;
     try {
         const Solution rest = solve(without, chosen);
         b.throughput_without = rest.throughput;

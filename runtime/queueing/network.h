@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontend/language/disciplines.h"
@@ -64,6 +65,12 @@ struct Route {
         0;  // 1/s, from outside; open customers whose routes from outside have none: by share of their arrivals
     bool removes = false;
 };
+
+/// The array that a station of this name is an element of: `disk` of `disk[0]`; empty of others.
+inline std::string_view array_of(std::string_view station) {
+    const auto bracket = station.find('[');
+    return bracket == station.npos ? std::string_view() : station.substr(0, bracket);
+}
 
 struct Network {
     std::string name;

@@ -45,12 +45,13 @@ struct Populations {
 /// The station that is used most, and what would be without it.
 struct Bottleneck {
     int station = -1;
-    std::vector<int> next;          // others as much used as it is (balanced), in order
+    std::vector<int> next;   // others as much used as it is (balanced), in order
+    std::vector<int> alike;  // of these, the elements of its array that differ from it in nothing but their index
     double largest_throughput = 0;  // that the station allows: 1/s, of all classes in the mix that there is
     /// With one closed class: the population from which the asymptotes say that it is saturated, (sum of demands +
     /// think) / largest demand (Lazowska et al. 5.2).
     std::optional<double> saturation;
-    /// Were it infinitely fast: the throughput and response of the rest, and what limits then.
+    /// Were it infinitely fast, and all that are alike: the throughput and response of the rest, and what limits then.
     double throughput_without = 0, response_without = 0;
     int station_without = -1;
     std::string no_without;  // why the network has no solution then, or ""

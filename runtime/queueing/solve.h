@@ -25,7 +25,8 @@ struct Stopped {};
 /// Throws Problem: the network is not one, cannot be solved, or not by the solver that is asked for.
 Solution solve(const Network& network, const Options& options);
 
-/// The station that limits the network, and the network without it. Solves the network once more.
+/// The station that limits the network, and the network without it and all that are alike. Solves the network once
+/// more.
 Bottleneck bottleneck(const Network& network, const Solution& solution, const Options& options);
 
 }  // namespace pamina::queueing

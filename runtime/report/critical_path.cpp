@@ -40,11 +40,12 @@ void called_from(Table& t, const StatementResult& s, const SourceMap& sources, c
     }
 }
 
-std::string table(const Result& r, const SourceMap& sources, const char* head, std::vector<PathRow> rows, int limit) {
+std::string table(const Result& r, const SourceMap& sources, std::string_view head, std::vector<PathRow> rows,
+                  int limit) {
     longest_first(rows, [](const PathRow& row) -> const CriticalPart& { return row.part; });
-    Table t({head, "share", "time", "times", "where"});
+    Table t({std::string(head), "share", "time", "times", "where"});
     const auto add = [&](const std::string& indent, const CriticalPart& p) {
-        t.row({indent + p.name, percent(p.time / r.time), time_of(r, p.time), p.count > 0 ? figure(p.count) : "",
+        t.row({indent + p.name, percent(p.time / r.time), time_of(r, p.time), p.count > 0 ? Cell(p.count) : Cell(""),
                place(p.span, sources)});
         for (const auto& s : r.observed->statements)
             if (s.in_library && s.span == p.span && s.text == p.name) called_from(t, s, sources, indent + "  ");
@@ -67,7 +68,7 @@ std::string table(const Result& r, const SourceMap& sources, const char* head, s
     }
     if (rest.time > 0) {
         t.row({fmt::format("{} others", rows.size() - most), percent(rest.time / r.time), time_of(r, rest.time),
-               rest.count > 0 ? figure(rest.count) : ""});
+               rest.count > 0 ? Cell(rest.count) : Cell("")});
     }
     return t.text(2);
 }
@@ -112,7 +113,7 @@ std::vector<PathRow> tasks_with_lines(const Result& r, const std::vector<Critica
 
 }  // namespace
 
-std::string path_parts(const Result& r, const SourceMap& sources, int limit) {
+std::string path_parts(const Result& r, const SourceMap& sources, int limit, std::string_view head) {
     if (!r.observed || !(r.time > 0)) return {};
     const auto& path = r.observed->critical_path;
     std::vector<CriticalPart> waits;
@@ -128,7 +129,7 @@ std::string path_parts(const Result& r, const SourceMap& sources, int limit) {
     if (tasks) {
         if (auto rows = tasks_with_lines(r, lines); !rows.empty()) {
             for (const auto& wait : waits) rows.push_back({wait});
-            return "\n" + table(r, sources, "critical path", std::move(rows), limit);
+            return "\n" + table(r, sources, head, std::move(rows), limit);
         }
     }
     // One line alone says less than its tasks.
@@ -136,7 +137,7 @@ std::string path_parts(const Result& r, const SourceMap& sources, int limit) {
     lines.insert(lines.end(), waits.begin(), waits.end());
     const bool by_line = !lines.empty() && !alone;
     std::string out;
-    if (by_line) out += "\n" + table(r, sources, "critical path", rows_of(lines), limit);
+    if (by_line) out += "\n" + table(r, sources, head, rows_of(lines), limit);
     if (tasks) {
         auto parts = path.tasks;
         if (path.others.time > 0) {
@@ -145,7 +146,7 @@ std::string path_parts(const Result& r, const SourceMap& sources, int limit) {
         }
         parts.insert(parts.end(), waits.begin(), waits.end());
         if (path.outside_tasks > 0) parts.push_back({"outside of tasks", {}, path.outside_tasks, 0});
-        out += "\n" + table(r, sources, by_line ? "by task" : "critical path", rows_of(parts), limit);
+        out += "\n" + table(r, sources, by_line ? "by task" : head, rows_of(parts), limit);
     }
     return out;
 }

@@ -77,11 +77,11 @@ std::string measures(const Result& r, const Style& style) {
             break;
         }
         rounded = rounded || measure.rounded;
-        std::vector<std::string> cells{measure.name};
+        std::vector<Cell> cells{measure.name};
         for (const char* name : kColumns) {
             const auto* m = result::find_measure_metric(name);
             const double value = m->value(measure, r.counted());
-            cells.push_back(m->unit == result::Unit::Time ? time_of(r, value) : figure(value));
+            cells.push_back(m->unit == result::Unit::Time ? Cell(time_of(r, value)) : Cell(value));
         }
         t.row(std::move(cells));
     }
@@ -96,13 +96,13 @@ std::string contentions(const Result& r) {
     Table t({"contention", "of the time", "response", "requests", "mean queue"});
     bool any = false;
     const auto row = [&](const std::string& name, const result::ContentionResult& c) {
-        std::vector<std::string> cells{name};
+        std::vector<Cell> cells{name};
         for (const char* column : {"share", "response", "requests", "mean_queue"}) {
             const auto* m = result::find_contention_metric(column);
             const double value = m->value(c, r.time);
-            cells.push_back(m->unit == result::Unit::Time         ? time_of(r, value)
-                            : column == std::string_view("share") ? percent(value)
-                                                                  : figure(value));
+            cells.push_back(m->unit == result::Unit::Time         ? Cell(time_of(r, value))
+                            : column == std::string_view("share") ? Cell(percent(value))
+                                                                  : Cell(value));
         }
         t.row(std::move(cells));
     };
@@ -216,9 +216,8 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         if (!o.entities.empty()) {
             Table t({"", "busy", "queue", "mean wait", "longest", "requests"});
             const auto row = [&](const std::string& name, const Occupancy& x) {
-                t.row({name, x.unlimited > 0 ? std::string() : percent(x.utilization()),
-                       fmt::format("{}", figure(x.mean_queue(r.counted()))), time_of(r, x.mean_wait()),
-                       time_of(r, x.max_wait), figure(x.requests)});
+                t.row({name, x.unlimited > 0 ? std::string() : percent(x.utilization()), x.mean_queue(r.counted()),
+                       time_of(r, x.mean_wait()), time_of(r, x.max_wait), x.requests});
             };
             std::size_t shown = 0;
             for (const auto& e : o.entities) {

@@ -6,7 +6,9 @@
 #include <tuple>
 #include <vector>
 
+#include "runtime/report/critical_path.h"
 #include "runtime/report/table.h"
+#include "runtime/report/words.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 #include "runtime/result/simulation.h"
@@ -38,10 +40,10 @@ class Figures {
         return r_.simulation->estimate(of,
                                        result::position(result::measure_metrics(), result::find_measure_metric(name)));
     }
-    std::string measure(const std::string& of, std::string_view name) const {
+    std::string measure(const std::string& measure, std::string_view name) const {
         const auto* m = result::find_measure_metric(name);
-        const auto e = measure_estimate(of, name);
-        return m->percentile > 0 && e.unknown > 0 ? "–" : told(e, m->unit);
+        const auto e = r_.simulation->of_measure(measure, *m);
+        return told(e, m->unit) + (e.pooled ? "*" : "");
     }
     std::string contention(const std::string& of, std::string_view name) const {
         const auto* m = result::find_contention_metric(name);
@@ -92,7 +94,7 @@ std::string short_time(const script::ResultHandle& r) {
     return Figures(r).run("time") + (r.result.partial ? " (partial)" : "");
 }
 
-std::string text(script::ResultHandle& r, std::string_view heading, const Style& style) {
+std::string text(script::ResultHandle& r, std::string_view heading, const SourceMap& sources, const Style& style) {
     const char* bold = style.colour ? "\x1b[1m" : "";
     const char* plain = style.colour ? "\x1b[0m" : "";
     const auto& o = r.observed();
@@ -105,6 +107,12 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
     line("time",
          fmt::format("{}{}{}{}", bold, of.run("time"), plain, r.result.partial ? " (partial: stopped here)" : ""));
     line("replications", replications_of(simulation));
+    const result::Result* typical = r.typical();
+    if (const auto limit = typical ? limiting(*typical, sources) : std::string(); !limit.empty()) {
+        line("limited by", limit);
+        line("", fmt::format("in replication {}, whose time of {} is nearest the median", r.typical_number,
+                             time_of(*typical, typical->time)));
+    }
     const auto work = simulation.estimate(std::string(result::kOfRun),
                                           result::position(result::run_metrics(), result::find_run_metric("work")));
     if (work.mean > 0) line("work", fmt::format("{}, speedup {}", of.told(work, Unit::Time), of.run("speedup")));
@@ -135,12 +143,13 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
     if (!o.measures.empty()) {
         static constexpr const char* kColumns[] = {"count", "mean", "p50", "p95", "p99"};
         Table t({"measure", "count", "mean", "p50", "p95", "p99"});
-        bool few = false;
+        bool few = false, pooled = false;
         for (std::size_t i = 0; i < o.measures.size() && i < static_cast<std::size_t>(style.rows); ++i) {
-            std::vector<std::string> cells{o.measures[i].name};
+            std::vector<Cell> cells{o.measures[i].name};
             for (const char* name : kColumns) {
-                cells.push_back(of.measure(result::of_measure(o.measures[i].name), name));
-                few = few || cells.back() == "–";
+                cells.emplace_back(of.measure(o.measures[i].name, name));
+                few = few || cells.back().text == "–";
+                pooled = pooled || cells.back().text.ends_with('*');
             }
             t.row(std::move(cells));
         }
@@ -149,9 +158,12 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
         out += cut_off(o.measures, style, [&](const auto& m) {
             const std::string key = result::of_measure(m.name);
             const auto number = of.measure_estimate(key, "not_ended");
-            return std::tuple(number, "ended", of.told(number, Unit::Count), of.measure(key, "time_so_far"));
+            return std::tuple(number, "ended", of.told(number, Unit::Count), of.measure(m.name, "time_so_far"));
         });
-        if (few) out += "  –: percentile p needs 10 / (1 - p) samples in each replication: p50 20, p95 200, p99 1000\n";
+        if (pooled)
+            out +=
+                "  * pooled over the replications, with an interval by bootstrap: single ones have too few samples\n";
+        if (few) out += "  –: percentile p needs 10 / (1 - p) samples in all replications: p50 20, p95 200, p99 1000\n";
     }
     if (!o.contentions.empty()) {
         Table t({"contention", "share", "response", "requests"});
@@ -161,6 +173,11 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
                 {c.name, of.contention(key, "share"), of.contention(key, "response"), of.contention(key, "requests")});
         }
         out += "\n" + t.text(2);
+    }
+    if (typical) {
+        const std::string of_one = fmt::format("critical path of replication {}", r.typical_number);
+        out += path_parts(*typical, sources, style.path_rows, of_one);
+        out += path_steps(*typical, sources);
     }
     for (const auto& note : r.result.notes) out += fmt::format("  note: {}\n", note);
     return out;

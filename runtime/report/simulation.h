@@ -1,5 +1,5 @@
 // The report of a simulation for a terminal: its time, how busy everything is and what was measured, each as a mean
-// over replications with its 95 % interval.
+// over replications with its 95 % interval; and what limits a typical replication, with its critical path.
 #pragma once
 
 #include <string>
@@ -10,8 +10,9 @@
 
 namespace pamina::report {
 
-/// Ended by a line end. `heading` is what was simulated, as written. Observes the runs.
-std::string text(script::ResultHandle& r, std::string_view heading, const Style& style);
+/// Ended by a line end. `heading` is what was simulated, as written. Observes the runs. What limits is told of the
+/// replication whose time is nearest the median.
+std::string text(script::ResultHandle& r, std::string_view heading, const SourceMap& sources, const Style& style);
 
 /// Its mean time and interval: what `pamina test` compares.
 std::string short_time(const script::ResultHandle& r);

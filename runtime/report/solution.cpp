@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <vector>
 
+#include "runtime/report/station_groups.h"
 #include "runtime/report/table.h"
 #include "runtime/report/words.h"
 #include "runtime/result/show.h"
@@ -77,46 +77,78 @@ std::string classes_table(const Solved& s, Manner manner) {
     Table t({"class", "throughput", "response", "customers"});
     for (Index c = 0; c < s.network.classes.size(); ++c) {
         const auto& x = s.solution.classes[c];
-        t.row({s.network.classes[c].name, rate_text(x.throughput, manner), time_text(x.response, manner),
-               fmt::format("{:.4g}", x.customers)});
+        t.row({s.network.classes[c].name, rate_text(x.throughput, manner), time_text(x.response, manner), x.customers});
     }
     return t.text(2);
 }
 
-std::string stations_table(const Solved& s, const Style& style, Manner manner) {
-    Table t({"station", "busy", "queue", "wait", "response", "visits", "throughput"});
-    std::vector<int> order(s.network.stations.size());
-    std::iota(order.begin(), order.end(), 0);
-    // The one that limits first; where nobody waits, last.
-    std::ranges::stable_sort(order, [&](int a, int b) {
-        const bool d = is_delay(station(s, a)), e = is_delay(station(s, b));
+/// The one that limits first; where nobody waits, last.
+std::vector<StationGroup> in_order(const Solved& s) {
+    auto groups = station_groups(s);
+    const auto limits = [&](const StationGroup& g) {
+        return std::ranges::find(g.members, s.bottleneck.station) != g.members.end();
+    };
+    std::ranges::stable_sort(groups, [&](const StationGroup& a, const StationGroup& b) {
+        const bool d = is_delay(station(s, a.busiest)), e = is_delay(station(s, b.busiest));
         if (d != e) return e;
         if (d) return false;
-        if ((a == s.bottleneck.station) != (b == s.bottleneck.station)) return a == s.bottleneck.station;
-        return used(s, a) > used(s, b);
+        if (limits(a) != limits(b)) return limits(a);
+        return used(s, a.busiest) > used(s, b.busiest);
     });
+    return groups;
+}
+
+/// Time of a visit that is no service at full speed: of who is alone, as in the station's own figures.
+double wait_of(const Solved& s, int i, Index of_class) {
+    const auto& of = station(s, i);
+    const double speed = is_delay(of) ? 1 : of.rates.front();
+    const Flow& f = s.solution.stations[static_cast<Index>(i)].by_class[of_class];
+    return std::max(0.0, f.response - of.demands[of_class].service / speed);
+}
+
+/// The mean over the visits to a group's members.
+template <class WaitOf, class FlowOf>
+double mean_wait(const StationGroup& group, const WaitOf& wait_of, const FlowOf& flow_of) {
+    double sum = 0, visits = 0;
+    for (const int i : group.members) {
+        sum += wait_of(i) * flow_of(i).throughput;
+        visits += flow_of(i).throughput;
+    }
+    return visits > 0 ? sum / visits : wait_of(group.members.front());
+}
+
+std::string stations_table(const Solved& s, const Style& style, Manner manner) {
+    Table t({"station", "busy", "queue", "wait", "response", "visits", "throughput"});
     const bool several = s.network.classes.size() > 1;
     const auto row = [&](std::string name, const Flow& f, bool delay, double wait, double ways) {
-        t.row({std::move(name), delay ? std::string() : percent(f.utilization), fmt::format("{:.4g}", f.queue),
-               time_text(wait, manner), time_text(f.response, manner),
-               ways > 0 ? fmt::format("{:.4g}", f.throughput / ways) : std::string(), rate_text(f.throughput, manner)});
+        t.row({std::move(name), delay ? std::string() : percent(f.utilization), f.queue, time_text(wait, manner),
+               time_text(f.response, manner), ways > 0 ? Cell(f.throughput / ways) : Cell(""),
+               rate_text(f.throughput, manner)});
     };
+    const auto figures = [&](int i) -> const queueing::StationFigures& {
+        return s.solution.stations[static_cast<Index>(i)];
+    };
+    const auto groups = in_order(s);
     std::size_t shown = 0;
-    for (const int i : order) {
+    for (const StationGroup& group : groups) {
         if (shown++ == static_cast<std::size_t>(style.rows)) {
-            t.row({fmt::format("… {} more", order.size() - shown + 1)});
+            t.row({fmt::format("… {} more", groups.size() - shown + 1)});
             break;
         }
-        const auto& figures = s.solution.stations[static_cast<Index>(i)];
-        const auto& of = station(s, i);
-        row(of.name, figures.all, is_delay(of), figures.wait, s.solution.throughput);
+        const bool delay = is_delay(station(s, group.busiest));
+        const double wait =
+            mean_wait(group, [&](int i) { return figures(i).wait; }, [&](int i) { return figures(i).all; });
+        row(group.name, together(s, group), delay, wait, s.solution.throughput);
         for (Index c = 0; several && c < s.network.classes.size(); ++c) {
-            const Flow& f = figures.by_class[c];
+            const Flow f = together(s, group, c);
             if (f.throughput == 0) continue;
-            const double speed = is_delay(of) ? 1 : of.rates.front();  // of who is alone, as in the station's own row
-            const double wait = std::max(0.0, f.response - of.demands[c].service / speed);
-            row("  " + s.network.classes[c].name, f, is_delay(of), wait, s.solution.classes[c].throughput);
+            const double its_wait = mean_wait(
+                group, [&](int i) { return wait_of(s, i, c); }, [&](int i) { return figures(i).by_class[c]; });
+            row("  " + s.network.classes[c].name, f, delay, its_wait, s.solution.classes[c].throughput);
         }
+        if (!group.is_array() || delay) continue;
+        row("  busiest " + station(s, group.busiest).name, figures(group.busiest).all, delay,
+            figures(group.busiest).wait, s.solution.throughput);
     }
     return t.text(2);
 }
@@ -127,18 +159,46 @@ Solved solved(const script::Solved& s) {
     return {s.answer().network, s.answer().solution, s.bottleneck()};
 }
 
+namespace {
+
+/// The elements of the array that the limiting station belongs to, where all of these are alike; else 0.
+Index alike_array(const Solved& s) {
+    const auto& b = s.bottleneck;
+    const std::string_view array = queueing::array_of(station(s, b.station).name);
+    if (array.empty() || b.alike.empty()) return 0;
+    const auto elements =
+        std::ranges::count_if(s.network.stations, [&](const auto& q) { return queueing::array_of(q.name) == array; });
+    const auto alike =
+        std::ranges::count_if(b.alike, [&](int i) { return queueing::array_of(station(s, i).name) == array; });
+    return alike + 1 == elements ? static_cast<Index>(elements) : 0;
+}
+
+}  // namespace
+
 std::string limiting(const Solved& s, Manner manner) {
     const auto& b = s.bottleneck;
     if (b.station < 0) return {};
-    std::string text = fmt::format("station {}", station(s, b.station).name);
-    if (!s.solution.only_bounds) text += fmt::format(", {} busy", percent(used(s, b.station)));
-    text += fmt::format("; it allows {}", rate_text(b.largest_throughput, manner));
-    if (!b.next.empty()) {
+    const std::string& name = station(s, b.station).name;
+    const Index elements = alike_array(s);
+    const std::string busy = s.solution.only_bounds ? "" : percent(used(s, b.station)) + " busy";
+    std::string text;
+    if (elements > 0) {
+        text = fmt::format("station {}: its {} elements {}allow", queueing::array_of(name), elements,
+                           busy.empty() ? "" : fmt::format("are {}; they ", busy));
+    } else {
+        text = fmt::format("station {}{}; it allows", name, busy.empty() ? "" : ", " + busy);
+    }
+    text += " " + rate_text(b.largest_throughput, manner);
+    std::vector<int> others = b.next;
+    if (elements > 0)
+        std::erase_if(others,
+                      [&](int i) { return queueing::array_of(station(s, i).name) == queueing::array_of(name); });
+    if (!others.empty()) {
         text += "; as busy:";
         constexpr Index kMost = 4;
-        for (Index i = 0; i < std::min(kMost, b.next.size()); ++i)
-            text += fmt::format("{} {}", i ? "," : "", station(s, b.next[i]).name);
-        if (b.next.size() > kMost) text += fmt::format(" and {} more", b.next.size() - kMost);
+        for (Index i = 0; i < std::min(kMost, others.size()); ++i)
+            text += fmt::format("{} {}", i ? "," : "", station(s, others[i]).name);
+        if (others.size() > kMost) text += fmt::format(" and {} more", others.size() - kMost);
     }
     return text;
 }
@@ -183,7 +243,7 @@ std::string text(const Solved& s, std::string_view heading, Manner manner, const
             without = fmt::format("{}, {}", gain(x.throughput, b.throughput_without, manner),
                                   time_text(b.response_without, manner));
         if (b.station_without >= 0) without += fmt::format("; then {} limits", station(s, b.station_without).name);
-        if (!x.only_bounds) line("without it", without);
+        if (!x.only_bounds) line(b.alike.empty() ? "without it" : "without them", without);
     }
     if (x.only_bounds) return out + "\n" + bounds_table(x, manner);
     if (s.network.classes.size() > 1) out += "\n" + classes_table(s, manner);
@@ -214,10 +274,14 @@ Json bounds(const Bounds& b) {
 
 Json limit(const Solved& s) {
     const auto& b = s.bottleneck;
-    Json next = Json::array();
-    for (const int i : b.next) next.push_back(station(s, i).name);
+    const auto names = [&](const std::vector<int>& stations) {
+        Json list = Json::array();
+        for (const int i : stations) list.push_back(station(s, i).name);
+        return list;
+    };
     Json j = {{"station", station(s, b.station).name},
-              {"as_busy", std::move(next)},
+              {"as_busy", names(b.next)},
+              {"alike", names(b.alike)},
               {"largest_throughput", b.largest_throughput}};
     if (b.saturation) j["saturation"] = *b.saturation;
     if (s.solution.only_bounds || !std::isfinite(b.throughput_without)) return j;

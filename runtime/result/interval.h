@@ -16,6 +16,7 @@ struct Estimate {
     double half = 0;           // half the width of the interval; NaN: of fewer than kFewestReplications samples
     std::int64_t samples = 0;  // that were known
     std::int64_t unknown = 0;  // that were not: NaN
+    bool pooled = false;       // a percentile of all samples together (pool.h), not a mean
     bool has_interval() const { return half == half; }
 };
 

@@ -141,9 +141,8 @@ struct Observed {
     std::string profile_note;
     double unsplit = 0;
     CriticalPath critical_path;
-    /// Length of the path that says what limits the run: the critical path, or of a run that did not end by itself that
-    /// to the last service of the resource or processor that was busiest of those that give servers back. 0: there is
-    /// none.
+    /// Length of the path that says what limits the run: the critical path, or of a run that was stopped that to the
+    /// last service of the resource or processor that was busiest of those that give servers back. 0: there is none.
     double leading = 0;
     double critical_waiting = 0;  // part of the critical path not covered by any of these (0 unless a run was stopped)
 };

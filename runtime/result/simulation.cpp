@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace pamina::result {
 
@@ -71,14 +72,48 @@ FigureRow figures_of(const Result& r, bool elements) {
     return out;
 }
 
-void Simulation::add(const FigureRow& row) {
+SampleRow samples_of(Result&& r) {
+    SampleRow row;
+    if (!r.observed) return row;
+    for (auto& m : r.observed->measures) row.emplace_back(of_measure(m.name), std::move(m.durations));
+    return row;
+}
+
+SampleRow samples_of(const Result& r) {
+    SampleRow row;
+    if (!r.observed) return row;
+    for (const auto& m : r.observed->measures) row.emplace_back(of_measure(m.name), m.durations);
+    return row;
+}
+
+std::size_t size_of(const SampleRow& row) {
+    std::size_t size = 0;
+    for (const auto& [of, samples] : row) size += samples.size();
+    return size;
+}
+
+void Simulation::add(const FigureRow& row, SampleRow samples) {
     for (const auto& [of, values] : row) {
         Figures& figures = figures_[of];
         figures.width = values.size();
         figures.values.resize(static_cast<std::size_t>(replications_) * figures.width, kUnknown);
         figures.values.insert(figures.values.end(), values.begin(), values.end());
     }
+    kept_ += size_of(samples);
+    if (kept_ > kMostSamples) drop_samples();
+    if (!dropped_) {
+        for (auto& [of, some] : samples) {
+            auto& all = samples_[of];
+            all.resize(static_cast<std::size_t>(replications_));
+            all.push_back(std::move(some));
+        }
+    }
     ++replications_;
+}
+
+void Simulation::drop_samples() {
+    dropped_ = true;
+    samples_.clear();
 }
 
 std::vector<double> Simulation::samples(const std::string& of, std::size_t figure) const {
@@ -95,6 +130,11 @@ std::vector<double> Simulation::samples(const std::string& of, std::size_t figur
 void Simulation::replace(Simulation observed_ones) {
     const std::lock_guard lock(*lock_);
     figures_ = std::move(observed_ones.figures_);
+    samples_ = std::move(observed_ones.samples_);
+    kept_ = observed_ones.kept_;
+    dropped_ = observed_ones.dropped_;
+    of_ = std::move(observed_ones.of_);
+    minus_ = std::move(observed_ones.minus_);
     replications_ = observed_ones.replications_;
     observed = observed_ones.observed;
     elements = observed_ones.elements;
@@ -104,13 +144,86 @@ Estimate Simulation::time() const {
     return estimate(std::string(kOfRun), position(run_metrics(), find_run_metric("time")));
 }
 
-Simulation Simulation::difference_of(const Simulation& a, const Simulation& b) {
-    std::unique_lock first(*a.lock_, std::defer_lock), second(*b.lock_, std::defer_lock);
-    if (&a == &b)
+std::int64_t Simulation::nearest_median() const {
+    const std::vector<double> times = samples(std::string(kOfRun), position(run_metrics(), find_run_metric("time")));
+    if (times.empty()) return -1;
+    std::vector<double> sorted = times;
+    std::ranges::sort(sorted);
+    const double median = (sorted[(sorted.size() - 1) / 2] + sorted[sorted.size() / 2]) / 2;
+    const auto nearest = std::ranges::min_element(times, {}, [&](double t) { return std::fabs(t - median); });
+    return nearest - times.begin();
+}
+
+Pool Simulation::pool_of(const std::string& measure) const {
+    const std::lock_guard lock(*lock_);
+    const auto it = samples_.find(measure);
+    std::vector<Samples> all;
+    if (it != samples_.end()) all = it->second;
+    all.resize(static_cast<std::size_t>(replications_));
+    return Pool(all);
+}
+
+Pool Simulation::pool_of_run(std::size_t figure) const {
+    std::vector<Samples> all;
+    for (const double x : samples(std::string(kOfRun), figure)) {
+        all.emplace_back();
+        if (!std::isnan(x)) all.back().emplace_back(x, 1);
+    }
+    return Pool(all);
+}
+
+Simulation::Counted Simulation::count_of_measure(std::string_view name, const MeasureMetric& metric) const {
+    if (minus_) {
+        const Counted a = of_->count_of_measure(name, metric), b = minus_->count_of_measure(name, metric);
+        return {std::min(a.samples, b.samples), std::max(a.too_few, b.too_few), a.kept && b.kept};
+    }
+    Counted counted;
+    const double needed = samples_needed(metric.percentile);
+    for (const double count :
+         samples(result::of_measure(name), position(measure_metrics(), find_measure_metric("count")))) {
+        const double known = std::isnan(count) ? 0 : count;
+        counted.samples += known;
+        counted.too_few += known < needed ? 1 : 0;
+    }
+    const std::lock_guard lock(*lock_);
+    counted.kept = !dropped_;
+    return counted;
+}
+
+Estimate Simulation::of_measure(std::string_view name, const MeasureMetric& metric) const {
+    const std::string key = result::of_measure(name);
+    const Estimate mean = estimate(key, position(measure_metrics(), &metric));
+    if (metric.percentile == 0 || mean.unknown == 0) return mean;
+    const Counted counted = count_of_measure(name, metric);
+    if (!counted.kept || counted.samples < samples_needed(metric.percentile))
+        return {kUnknown, kUnknown, 0, mean.unknown + mean.samples};
+    if (!minus_) return pooled(pool_of(key), nullptr, metric.percentile, seed);
+    const Pool minus = minus_->pool_of(key);
+    return pooled(of_->pool_of(key), &minus, metric.percentile, seed);
+}
+
+Estimate Simulation::percentile_of_run(std::size_t figure, double percentile) const {
+    if (static_cast<double>(replications_) < samples_needed(percentile)) return {kUnknown, kUnknown, 0, replications_};
+    const auto found = [&](const Pool& of, const Pool* minus) {
+        Estimate e = pooled(of, minus, percentile, seed);
+        e.pooled = false;  // each replication is one sample
+        return e;
+    };
+    if (!minus_) return found(pool_of_run(figure), nullptr);
+    const Pool minus = minus_->pool_of_run(figure);
+    return found(of_->pool_of_run(figure), &minus);
+}
+
+Simulation Simulation::difference_of(std::shared_ptr<const Simulation> a, std::shared_ptr<const Simulation> b) {
+    std::unique_lock first(*a->lock_, std::defer_lock), second(*b->lock_, std::defer_lock);
+    if (a == b)
         first.lock();
     else
         std::lock(first, second);
-    return difference_of_two(a, b);
+    Simulation out = difference_of_two(*a, *b);
+    out.of_ = a;
+    out.minus_ = b;
+    return out;
 }
 
 Simulation Simulation::difference_of_two(const Simulation& a, const Simulation& b) {

@@ -1,6 +1,7 @@
 #include "runtime/simulate/replications.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -60,6 +61,7 @@ class Replications {
     void batch(std::int64_t end) {
         const std::int64_t begin = found_.simulation.replications();
         rows_.assign(static_cast<std::size_t>(end - begin), {});
+        samples_.assign(rows_.size(), {});
         begin_ = next_ = begin;
         end_ = end;
         if (begin == 0) {
@@ -116,10 +118,14 @@ class Replications {
         worker.control.events = 0;
         auto outcome = worker.runs.run({plan_.seed, static_cast<std::uint64_t>(number)}, worker.control);
         auto& result = outcome.result;
+        const double time = result.time;
         if (!outcome.error && !result.partial && number == 0) choose_elements(result);
         auto row = outcome.error || result.partial ? result::FigureRow()
                                                    : result::figures_of(result, found_.simulation.elements);
         if (plan_.each && !row.empty()) plan_.each(number, result);
+        result::SampleRow samples;
+        if (!row.empty() && !too_many_)
+            samples = number == 0 ? result::samples_of(result) : result::samples_of(std::move(result));
         const std::lock_guard lock(lock_);
         if (outcome.error) {
             if (!found_.error || number + 1 < found_.failed) {
@@ -131,9 +137,20 @@ class Replications {
         if (number == 0) found_.first = std::move(result);
         if (row.empty()) return;
         rows_[static_cast<std::size_t>(number - begin_)] = std::move(row);
-        so_far_.add(number == 0 ? found_.first.time : result.time);
+        keep(static_cast<std::size_t>(number - begin_), std::move(samples));
+        so_far_.add(time);
         ++control_.replications_done;
         tell();
+    }
+
+    /// Whether there are too many does not depend on the order in which replications end.
+    void keep(std::size_t at, result::SampleRow samples) {
+        kept_ += result::size_of(samples);
+        too_many_ = too_many_ || kept_ > result::kMostSamples;
+        if (too_many_)
+            samples_.assign(rows_.size(), {});
+        else
+            samples_[at] = std::move(samples);
     }
 
     /// An interval takes as long as a small replication, and nobody reads so fast.
@@ -156,9 +173,11 @@ class Replications {
 
     // In the order of their numbers; after a stop those that have ended.
     void collect() {
-        for (const auto& row : rows_)
-            if (!row.empty()) found_.simulation.add(row);
+        if (too_many_) found_.simulation.drop_samples();
+        for (std::size_t i = 0; i < rows_.size(); ++i)
+            if (!rows_[i].empty()) found_.simulation.add(rows_[i], std::move(samples_[i]));
         rows_.clear();
+        samples_.clear();
     }
 
     bool narrow() {
@@ -182,8 +201,11 @@ class Replications {
     double seconds_ = 0;  // that the first replication took
     std::mutex lock_;     // for what follows
     std::int64_t begin_ = 0, next_ = 0, end_ = 0;
-    std::vector<result::FigureRow> rows_;  // of this batch
-    result::RunningMean so_far_;           // of the time, in the order in which they end: for the user's eyes
+    std::vector<result::FigureRow> rows_;     // of this batch
+    std::vector<result::SampleRow> samples_;  // of its measures
+    std::size_t kept_ = 0;                    // samples so far
+    std::atomic<bool> too_many_ = false;      // read without the lock
+    result::RunningMean so_far_;              // of the time, in the order in which they end: for the user's eyes
     Clock::time_point told_;
     Carried problem_;
 };
@@ -197,6 +219,17 @@ std::int64_t next_batch(std::int64_t done) {
 Found run(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options, const Plan& plan,
           engine::RunControl& control) {
     return Replications(graphs, values, options, plan, control).run();
+}
+
+engine::Outcome again(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options,
+                      std::uint64_t seed, std::int64_t number, engine::RunControl& control) {
+    control.now = 0;
+    control.events = 0;
+    control.tick_exponent = values.tick_exponent;
+    engine::Runs runs(graphs, values, options);
+    auto outcome = runs.run({seed, static_cast<std::uint64_t>(number)}, control);
+    outcome.result.manner = graphs.all.manner;
+    return outcome;
 }
 
 }  // namespace pamina::simulate

@@ -44,6 +44,10 @@ struct Found {
 Found run(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options, const Plan& plan,
           engine::RunControl& control);
 
+/// One of them, numbered from 0, as `run` had it, but with these options.
+engine::Outcome again(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options,
+                      std::uint64_t seed, std::int64_t number, engine::RunControl& control);
+
 /// Replications so far -> up to where the next batch goes: 10, 15, 23, 35 …
 std::int64_t next_batch(std::int64_t done);
 

@@ -31,21 +31,28 @@ Value plain(const ResultHandle& r, result::Unit unit, double x) {
     return Real{x, 0, {}};
 }
 
+/// A missing value that says why. So it stands in a row of a table beside figures that are known.
+Value unknown(ValueError why) {
+    Value v;
+    v.why = std::make_shared<const ValueError>(std::move(why));
+    return v;
+}
+
 Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit) {
     using End = ResultHandle::End;
     if (e.samples == 0) return {};
     if (unit == result::Unit::Flag) return e.mean == 1;
     const bool at_an_end = r.end == End::Low || r.end == End::High;
     if (at_an_end && !e.has_interval()) {
-        throw ValueError{
-            "E1426",
-            fmt::format("{} replications have no interval: {} and more have", e.samples, result::kFewestReplications),
-            "simulate more: `using (replications = 30)`"};
+        return unknown(
+            {"E1426",
+             fmt::format("{} replications have no interval: {} and more have", e.samples, result::kFewestReplications),
+             "simulate more: `using (replications = 30)`"});
     }
     if (r.end != End::Estimate)
         return plain(r, unit, r.end == End::Low ? e.mean - e.half : r.end == End::High ? e.mean + e.half : e.mean);
     Value v = plain(r, unit, e.mean);
-    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, r.simulation->difference});
+    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, r.simulation->difference, e.pooled});
     return v;
 }
 
@@ -56,15 +63,37 @@ Value estimated(const ResultHandle& r, const std::string& of, std::size_t figure
 }
 
 Value estimated(const ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
-    const auto& all = result::measure_metrics();
-    const auto e = r.simulation->estimate(result::of_measure(measure.name), result::position(all, &metric));
-    if (metric.percentile > 0 && e.unknown > 0) {
-        const double needs = result::samples_needed(metric.percentile);
-        throw ValueError{
-            "E1425",
-            fmt::format("`{}` of `{}` needs {} samples in a replication, and {} of {} replications have fewer",
-                        metric.name, measure.name, needs, e.unknown, e.unknown + e.samples),
-            "simulate for longer, or ask for a lower percentile"};
+    const auto e = r.simulation->of_measure(measure.name, metric);
+    if (metric.percentile > 0 && e.samples == 0 && e.unknown > 0) {
+        const std::string why = too_few(*r.simulation, measure.name, metric);
+        return unknown({"E1425", why, "simulate for longer, or ask for a lower percentile"});
+    }
+    return told(r, e, metric.unit);
+}
+
+std::string too_few(const result::Simulation& s, const std::string& measure, const result::MeasureMetric& metric) {
+    const auto counted = s.count_of_measure(measure, metric);
+    const auto needs = result::samples_needed(metric.percentile);
+    if (counted.kept) {
+        return fmt::format("`{}` of `{}` needs {} samples, and {} replications have {} in all", metric.name, measure,
+                           needs, s.replications(), counted.samples);
+    }
+    return fmt::format(
+        "`{}` of `{}` needs {} samples in each replication, as more than {} in all are not kept: {} of "
+        "{} replications have fewer",
+        metric.name, measure, needs, result::kMostSamples, counted.too_few, s.replications());
+}
+
+Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const result::MeasureMetric& percentile) {
+    if (metric.observed) r.observed();
+    const auto e =
+        r.simulation->percentile_of_run(result::position(result::run_metrics(), &metric), percentile.percentile);
+    if (e.samples == 0) {
+        return unknown(
+            {"E1425",
+             fmt::format("`{}` of `{}` needs {} replications, and there are {}", percentile.name, metric.name,
+                         result::samples_needed(percentile.percentile), r.simulation->replications()),
+             "simulate more: `using (replications = 1000)`, or ask for a lower percentile"});
     }
     return told(r, e, metric.unit);
 }
@@ -157,13 +186,7 @@ std::shared_ptr<const Record> simulated_figures(ResultHandle& r) {
     }
     for (const auto& measure : observed.measures) {
         Record::Fields fields;
-        for (const auto& m : result::measure_metrics()) {
-            const bool known =
-                r.simulation
-                    ->estimate(result::of_measure(measure.name), result::position(result::measure_metrics(), &m))
-                    .unknown == 0;
-            fields.emplace_back(m.name, m.percentile > 0 && !known ? Value() : estimated(r, measure, m));
-        }
+        for (const auto& m : result::measure_metrics()) fields.emplace_back(m.name, estimated(r, measure, m));
         measures.emplace_back(measure.name, record(std::move(fields)));
     }
     all.emplace_back("resource", record(std::move(resources)));

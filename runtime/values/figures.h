@@ -9,10 +9,14 @@ namespace pamina::script {
 /// A figure of a result, `x` in its unit; nothing where it is not known.
 Value in_unit(const result::Result& r, result::Unit unit, double x);
 /// A figure of a simulation, over its replications: `of` and `figure` say which (result/simulation.h). Nothing where it
-/// is not known in any. Throws ValueError where an end of an interval is asked for and there is none.
+/// is not known in any; where an end of an interval is asked for and there is none, a missing value that says so.
 Value estimated(const ResultHandle& r, const std::string& of, std::size_t figure, result::Unit unit);
-/// Of a measure. Throws ValueError where a replication has too few samples for a percentile.
+/// Of a measure; of a percentile for which there are too few samples a missing value that says so.
 Value estimated(const ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric);
+/// Says which percentile of a measure is not known, and why.
+std::string too_few(const result::Simulation& s, const std::string& measure, const result::MeasureMetric& metric);
+/// `r.time.p90`: of a figure of the run, over the replications. Of too few of them a missing value that says so.
+Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const result::MeasureMetric& percentile);
 /// Observes the run where the figure needs it.
 Value run_figure(ResultHandle& r, const result::RunMetric& metric);
 /// Of all contentions, as a record by their names. Observes the run.

@@ -45,6 +45,8 @@ class Runner {
   public:
     /// Reports what goes wrong, and throws Failed.
     virtual Observed observed(const Request& request, const EachReplication& each) = 0;
+    /// A replication of a request that has some, by its number from 0, observed.
+    virtual result::Result replication(const Request& request, std::int64_t number) = 0;
 
   protected:
     ~Runner() = default;

@@ -40,12 +40,27 @@ const result::Observed& ResultHandle::observed() {
     return *result.observed;
 }
 
+const result::Result* ResultHandle::typical() {
+    if (!simulation || !request || !request->repeats || result.partial) return nullptr;
+    observed();
+    const std::lock_guard lock(observing);
+    if (typical_number == 0) {
+        const std::int64_t number = simulation->nearest_median();
+        if (number < 0) return nullptr;
+        typical_number = number + 1;
+        if (number > 0 || request->options.path_steps)
+            typical_ = std::make_shared<const result::Result>(runner->replication(*request, number));
+    }
+    const auto* found = typical_ ? typical_.get() : &result;
+    return found->partial ? nullptr : found;
+}
+
 void ResultHandle::look() {
     if (of) {
         result.observed = of->observed();
         if (!minus) return;
         minus->observed();
-        simulation->replace(result::Simulation::difference_of(*of->simulation, *minus->simulation));
+        simulation->replace(result::Simulation::difference_of(of->simulation, minus->simulation));
     } else if (request) {
         auto found = runner->observed(*request, {});
         result.observed = std::move(found.result.observed);
@@ -83,7 +98,8 @@ std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
     out->result.model =
         a->result.model == b->result.model ? a->result.model : fmt::format("{} - {}", a->result.model, b->result.model);
     out->result.partial = a->result.partial || b->result.partial;
-    auto simulation = std::make_shared<result::Simulation>(result::Simulation::difference_of(x, y));
+    auto simulation =
+        std::make_shared<result::Simulation>(result::Simulation::difference_of(a->simulation, b->simulation));
     if (!simulation->observed) out->result.observed.reset();
     out->of = a;
     out->minus = b;
@@ -116,6 +132,7 @@ std::string read_of(const std::string& column) {
 }  // namespace
 
 ValueError missing_value(const Value& v) {
+    if (v.why) return *v.why;
     const auto& column = v.as<Missing>()->column;
     return {
         "E0799", v.as<Missing>()->text(),

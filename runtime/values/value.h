@@ -90,6 +90,10 @@ struct ResultHandle {
     const result::Observed& observed();
 
     std::shared_ptr<result::Simulation> simulation;  // null: of `predict`
+    /// Of a simulation the replication whose time is nearest the median, observed, and its number from 1. Null: of a
+    /// difference, of an end of the intervals, or of a simulation that was stopped.
+    const result::Result* typical();
+    std::int64_t typical_number = 0;
 
     // Where more is found:
     std::shared_ptr<const Request> request;   // null: nowhere, or by others
@@ -102,6 +106,7 @@ struct ResultHandle {
 
   private:
     void look();
+    std::shared_ptr<const result::Result> typical_;
 };
 /// `r.low`, `r.high`, `r.mean` of a simulation.
 std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, ResultHandle::End end);
@@ -131,12 +136,15 @@ struct OwnUnit {
     double size() const;
 };
 
-/// How sure a number is that is a mean over replications.
+/// How sure a number is that is a mean over replications, or a percentile of them.
 struct Interval {
     double half = 0;  // half its width, in the number's scale: half * 10^exp10; NaN: of too few replications
     std::int64_t replications = 0;
     bool difference = false;  // of two simulations: where it holds 0 they cannot be told apart
+    bool pooled = false;      // a percentile of all samples of all replications together
 };
+
+struct ValueError;
 
 class Value {
   public:
@@ -165,6 +173,8 @@ class Value {
     /// Of a number that a formula gives: doubles decide something otherwise (semantics.md 12.1). Travels like an
     /// interval, and through sums.
     bool rounded = false;
+    /// Of a missing value: why a figure is not known. Who needs the value throws it.
+    std::shared_ptr<const ValueError> why;
 
   private:
     Variant v_;
@@ -237,8 +247,8 @@ struct ValueError {
     std::string message;
     std::string help;
 };
-/// There is no value where one is needed: `v` is missing.
-ValueError missing_value(const Value& v);
+/// There is no value where one is needed: `v` is missing, and says why.
+ValueError missing_value(const Value& v = {});
 
 Value add(const Value& a, const Value& b, bool subtract);
 Value multiply(const Value& a, const Value& b);

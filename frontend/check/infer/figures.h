@@ -12,6 +12,10 @@ class Figures : InferPart {
 
     Ty result_member(const ast::Member& m, const Ty& result);
     Ty figures_member(const ast::Member& m, const Ty& figures);
+    /// `r.time.p90`, where `r` is `result` and `r.time` is `figure`.
+    Ty over_replications(const ast::Member& m, const Ty& result, const Ty& figure);
+    /// It is named as one: `p90`.
+    static bool is_percentile(const ast::Member& m);
     Ty figures_element(const ast::Expr& e, const ast::Index& i, Ty figures);
 
   private:

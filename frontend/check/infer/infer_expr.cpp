@@ -640,6 +640,12 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
             return figures_.result_member(m, o);
         case Tag::Figures:
             return figures_.figures_member(m, o);
+        case Tag::Num:
+            if (const auto* figure = std::get_if<ast::Member>(&m.object->node)) {
+                if (const Ty of = t_.find(ty(*figure->object)); of.tag == Tag::Result && Figures::is_percentile(m))
+                    return figures_.over_replications(m, of, o);
+            }
+            break;
         default:
             break;
     }

@@ -150,6 +150,18 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     return no_figure(m, "a result", known);
 }
 
+bool Figures::is_percentile(const ast::Member& m) {
+    const auto* f = language::find(language::kMeasureFigures, m.member.text);
+    return f && f->percentile > 0;
+}
+
+Ty Figures::over_replications(const ast::Member& m, const Ty& result, const Ty& figure) {
+    if (result.simulated) return figure;
+    error("E1428", m.member.span, fmt::format("a result of `predict` has no `{}`: it is one run", m.member.text),
+          "write `simulate` for percentiles over replications");
+    return wrong();
+}
+
 Ty Figures::figures_member(const ast::Member& m, const Ty& figures) {
     const auto group = static_cast<FigureGroup>(figures.b);
     const std::string& name = m.member.text;

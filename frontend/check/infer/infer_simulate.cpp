@@ -78,8 +78,10 @@ void Predictions::figure_of(const ast::UsingOption& o, const Ty& result) {
             at = figures_.result_member(m, at);
         else if (at.tag == Tag::Figures)
             at = figures_.figures_member(m, at);
-        else
-            break;
+        else if (at.tag == Tag::Num && o.of.size() == 2 && Figures::is_percentile(m))
+            at = figures_.over_replications(m, result, at);
+        else if (at.tag != Tag::Any)
+            at = Inference::simple(Tag::Bool);  // it has no members
         if (at.tag == Tag::Error) return;
     }
     if (at.tag == Tag::Num || at.tag == Tag::Any) return;

@@ -38,7 +38,7 @@ constexpr std::array<TableParameter, 1> kFail{{{"text", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kText{
     {{"value", Is::Value, true}, {"digits", Is::Count}, {"decimals", Is::Count}}};
 constexpr std::array<TableParameter, 1> kKnown{{{"value", Is::Value, true}}};
-constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Drawn, true},
+constexpr std::array<TableParameter, 12> kPlot{{{"table", Is::Drawn, true},
                                                 {"x", Is::Names},
                                                 {"y", Is::Names},
                                                 {"by", Is::Names},
@@ -47,7 +47,9 @@ constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Drawn, true},
                                                 {"log", Is::Text, false, kLogs},
                                                 {"title", Is::Text},
                                                 {"bins", Is::Count},
-                                                {"shares", Is::Truth}}};
+                                                {"shares", Is::Truth},
+                                                {"x_label", Is::Text},
+                                                {"y_label", Is::Text}}};
 
 struct NamedRow {
     Builtin id;

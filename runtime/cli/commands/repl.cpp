@@ -47,7 +47,7 @@ class Terminal : public repl::Output {
         report::Style style;
         style.colour = colour();
         const std::string title = printable(one_line(heading));
-        out(result.simulation ? report::text(result, title, style)
+        out(result.simulation ? report::text(result, title, sources, style)
                               : report::text(result.result, title, sources, style));
     }
     void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) override {

@@ -61,7 +61,7 @@ class TextSink : public script::Sink {
         clear_progress();
         // Reports are set apart from what stands before them.
         write_coloured((any ? "\n" : "") + (result->simulation
-                                                ? report::text(*result, heading, style)
+                                                ? report::text(*result, heading, session->sources(), style)
                                                 : report::text(result->result, heading, session->sources(), style)));
         any = reported = true;
     }
@@ -120,6 +120,10 @@ class JsonSink : public script::Sink {
         if (result->simulation) {
             Json j = at("simulate", s);
             j["result"] = script::to_json(script::Value(result), session->program());
+            if (const auto* typical = result->typical()) {
+                j["limited_by"] = report::limiting(*typical, session->sources());
+                j["typical"] = {{"replication", result->typical_number}, {"result", result::to_json(*typical)}};
+            }
             output.push_back(std::move(j));
             return;
         }

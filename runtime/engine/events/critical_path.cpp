@@ -32,6 +32,7 @@ class Names {
         if (row == rows_.dependence()) return "a dependence";
         if (row == rows_.sync()) return "sync";
         if (row == rows_.join()) return "join";
+        if (row == rows_.end_of_run()) return "the end of the run";
         const auto& entity = bound_.graph.entities[static_cast<std::size_t>(rows_.number_of_entity(row))];
         return fmt::format("{} {}", kind(entity.kind), entity.name);
     }

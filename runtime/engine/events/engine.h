@@ -97,6 +97,18 @@ class Engine {
         const auto it = releases_.find(entity);
         return it == releases_.end() ? nullptr : &it->second;
     }
+    /// Of a run that was cut off: the path that ends there, with what this entity did then, or after what it did last.
+    /// kNoEntity: with what was done at all.
+    Stamp path_to_cut(int entity) const {
+        if (const auto it = under_way_.find(entity); it != under_way_.end()) return it->second;
+        const Stamp* last = last_release(entity);
+        if (!last && entity != kNoEntity) return path_to_cut(kNoEntity);
+        Stamp path = last ? *last : latest_;
+        path.wait_until(k_.now, k_.rows.end_of_run());
+        path.end();
+        return path;
+    }
+    static constexpr int kNoEntity = -1;
     /// After std::bad_alloc: the statement that asked for memory; no place when that was no process.
     Span needed_memory() const { return needed_memory_; }
 
@@ -447,6 +459,7 @@ class Engine {
         cut_off_ = true;
         k_.advance_to(k_.options.until);
         look_at_releases();
+        look_at_what_is_under_way();
         final_ = {};
         final_.at = k_.now;
         end_tree(model, final_);
@@ -478,6 +491,49 @@ class Engine {
                            instance.what);
             });
         }
+    }
+
+    /// Before it is ended: of each entity the first, in process order, of those that it serves or that hold a server of
+    /// it and do something, and the first of all.
+    void look_at_what_is_under_way() {
+        if constexpr (Observe::on && Stamp::has_path) {
+            auto processes = k_.store.all_live();
+            std::sort(processes.begin(), processes.end(),
+                      [](const Proc* a, const Proc* b) { return before(a->order, b->order); });
+            for (const Proc* p : processes) {
+                if (p->dead || p->parent || (p->extra && p->extra->ended)) continue;
+                const Step& step = k_.step_of(p);
+                // Those served all at once count as waiting.
+                const bool is_served = step.is<action::Use>() && p->queued;
+                if (!is_served && (p->waits || !(p->passing || p->granted))) {
+                    if (p->clock.at <= k_.now) later(latest_, p->clock);
+                    continue;
+                }
+                Stamp path = p->clock;
+                if (path.at > k_.now)
+                    path.cut_at(k_.now, statement_under_way(step));
+                else
+                    path.advance(k_.now - path.at, statement_under_way(step));
+                if (const int entity = entity_that_serves(p, step); entity != kNoEntity)
+                    under_way_.try_emplace(entity, path);
+                if (p->extra)
+                    for (const auto& held : p->extra->held)
+                        under_way_.try_emplace(instances_[held.instance].entity, path);
+                under_way_.try_emplace(kNoEntity, std::move(path));
+            }
+        }
+    }
+    static int statement_under_way(const Step& step) {
+        int stmt = step.stmt;
+        if (const auto* pass = std::get_if<action::Pass>(&step.action))
+            for (const auto& item : pass->items)
+                if (item.kind != rtg::Item::Kind::Assign) stmt = item.stmt;
+        return stmt;
+    }
+    int entity_that_serves(const Proc* p, const Step& step) {
+        if (step.is<action::Use>()) return instances_[p->instance].entity;
+        const PlaceFrame* place = step.is<action::Occupy>() ? p->place.get() : p->place.held();
+        return place && place->place.instance >= 0 ? instances_[place->place.instance].entity : kNoEntity;
     }
 
     // ---- ended from outside (semantics.md 2.5) --------------------------------------------------------------
@@ -591,7 +647,9 @@ class Engine {
     const int now_slot_ = k_.graph.graph.now_slot;
     Span needed_memory_;
     Stamp final_;
-    std::map<int, Stamp> releases_;  // by entity, see last_release
+    std::map<int, Stamp> releases_;   // by entity, see last_release
+    std::map<int, Stamp> under_way_;  // by entity, see path_to_cut
+    Stamp latest_;                    // of all that waited at the cut
     double idle_since_ = kNever, starts_at_ = -1;
     std::uint64_t starts_ = 0;  // rounds of loops that start processes, at that instant
     bool ended_ = false, cut_off_ = false;

@@ -13,27 +13,42 @@
 
 namespace pamina::engine {
 
-/// What the path says of what limits the run: of one that did not end by itself that to the last service of the busiest
-/// of those that give servers back.
+/// Of those that give servers back the one that is busiest; kNoEntity: there is none.
 template <class Stamp, class Observe>
-void tell_what_leads(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, bool ended,
-                     result::Observed& seen) {
+int busiest(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, const result::Observed& seen) {
+    int found = engine.kNoEntity;
+    double most = -1;
+    std::size_t number = 0;
+    for (std::size_t k = 0; k < bound.graph.entities.size(); ++k) {
+        if (!is_reported(bound.graph.entities[k])) continue;
+        const auto& its = seen.entities[number++];
+        const auto& most_used = its.elements > 1 ? its.largest : its.total;
+        if (!engine.last_release(static_cast<int>(k)) || most_used.utilization() <= most) continue;
+        most = most_used.utilization();
+        found = static_cast<int>(k);
+    }
+    return found;
+}
+
+/// The critical path, and what it says of what limits the run: of one that was stopped the path to the last service of
+/// the busiest of those that give servers back.
+template <class Stamp, class Observe>
+void tell_paths(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, bool ended, double time,
+                result::Observed& seen) {
     if constexpr (Stamp::has_path) {
-        const Stamp* path = ended ? &engine.final_stamp() : nullptr;
+        const auto lead = [&](const Stamp& path) {
+            engine.observer().tell_path(seen, path.path, path.at, times_on_processors(bound, path));
+        };
         if (!ended) {
-            double most = -1;
-            std::size_t number = 0;
-            for (std::size_t k = 0; k < bound.graph.entities.size(); ++k) {
-                if (!is_reported(bound.graph.entities[k])) continue;
-                const auto& its = seen.entities[number++];
-                const auto& busiest = its.elements > 1 ? its.largest : its.total;
-                const Stamp* last = engine.last_release(static_cast<int>(k));
-                if (!last || busiest.utilization() <= most) continue;
-                most = busiest.utilization();
-                path = last;
-            }
+            engine.observer().tell_critical(seen, time, {});
+            if (const Stamp* last = engine.last_release(busiest(engine, bound, seen))) lead(*last);
+            return;
         }
-        if (path) engine.observer().tell_path(seen, path->path, path->at, times_on_processors(bound, *path));
+        const Stamp path =
+            engine.is_cut_off() ? engine.path_to_cut(busiest(engine, bound, seen)) : engine.final_stamp();
+        engine.observer().tell_critical(seen, time, path.path);
+        seen.critical_path = critical_path(bound, path);
+        lead(path);
     }
 }
 
@@ -94,10 +109,8 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
     }
     if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
     if constexpr (Observe::on) {
-        std::vector<PathPart> path;
-        if (ended && !engine.is_cut_off()) path = engine.final_stamp().path;
-        result.observed = engine.observer().finish(result.time, path);
-        tell_what_leads(engine, bound, ended && !engine.is_cut_off(), *result.observed);
+        result.observed = engine.observer().finish(result.time);
+        tell_paths(engine, bound, ended, result.time, *result.observed);
         for (const auto& e : result.observed->entities) {
             if (!e.queue_grows) continue;
             const auto figure = [](double x) { return fmt::format("{:.4g}", x); };
@@ -106,7 +119,6 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
                             "of the run, {} in the last",
                             e.name, figure(e.queue_over_time.front()), figure(e.queue_over_time.back())));
         }
-        if (ended && !engine.is_cut_off()) result.observed->critical_path = critical_path(bound, engine.final_stamp());
         if (!result.exact) result::drop_dust(*result.observed, result.time);
     }
     control.now.store(result.time);

@@ -31,7 +31,7 @@ void Observer::end_stretch(double begin, double length, double n) {
     }
 }
 
-void Observer::add_statements(const std::vector<PathPart>& path, std::vector<result::StatementResult>& list) const {
+void Observer::add_statements(std::vector<result::StatementResult>& list) const {
     const auto called = rtg::called_from(graph_);
     for (std::size_t s = 0; s < statements_.size(); ++s) {
         const auto& info = graph_.statements[s];
@@ -56,10 +56,6 @@ void Observer::add_statements(const std::vector<PathPart>& path, std::vector<res
         r.count += sums.count.value();
         r.busy += sums.busy.value();
         r.waiting += sums.waiting.value();
-        if (s < path.size()) {
-            r.critical += path[s].time;
-            r.critical_count += path[s].count;
-        }
         // A call that uses several has none of its own.
         if (sums.entity < 0) continue;
         const std::string& name = graph_.entities[static_cast<std::size_t>(sums.entity)].name;
@@ -121,14 +117,23 @@ void Observer::add_contentions(std::vector<result::ContentionResult>& list) cons
     }
 }
 
-result::Observed Observer::finish(double time, const std::vector<PathPart>& path) const {
-    result::Observed seen;
+void Observer::tell_critical(result::Observed& seen, double time, const std::vector<PathPart>& path) const {
     const PathRows rows = this->rows();
     double covered = 0;
     for (std::size_t row = 0; row < path.size(); ++row)
         if (!rows.is_awaited(static_cast<int>(row))) covered += path[row].time;
-    add_statements(path, seen.statements);
     seen.critical_waiting = std::max(0.0, time - covered);
+    const auto number = rtg::numbers_in_results(graph_);
+    for (std::size_t s = 0; s < std::min(statements_.size(), path.size()); ++s) {
+        auto& r = seen.statements[static_cast<std::size_t>(number[s])];
+        r.critical += path[s].time;
+        r.critical_count += path[s].count;
+    }
+}
+
+result::Observed Observer::finish(double time) const {
+    result::Observed seen;
+    add_statements(seen.statements);
     for (std::size_t k = 0; k < entities_.size(); ++k) {
         const auto& info = graph_.entities[k];
         if (!is_reported(info)) continue;

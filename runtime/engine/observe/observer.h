@@ -230,15 +230,17 @@ class Observer {
         (stretches_.empty() ? unsplit_ : stretches_.back().unsplit).add(progress);
     }
 
-    /// What was seen; `path` is the critical path by row (stamp.h), what is behind the statements is left out.
-    result::Observed finish(double time, const std::vector<PathPart>& path) const;
+    /// What was seen.
+    result::Observed finish(double time) const;
+    /// The parts of the statements in the critical path, by row (stamp.h); what is behind them is left out.
+    void tell_critical(result::Observed& seen, double time, const std::vector<PathPart>& path) const;
     /// What the path that leads to the time `at` says of what it took; `tasks` is the time on it of tasks that had a
     /// processor, by entity.
     void tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at,
                    const std::map<int, double>& tasks) const;
 
   private:
-    void add_statements(const std::vector<PathPart>& path, std::vector<result::StatementResult>& list) const;
+    void add_statements(std::vector<result::StatementResult>& list) const;
     struct StatementSums {
         ExactSum count, busy, waiting;
         int entity = -1;

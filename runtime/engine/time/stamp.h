@@ -17,9 +17,9 @@
 namespace pamina::engine {
 
 /// Rows behind those of the statements: waiting for each entity, for what dependences carry, at a bare `sync`, for
-/// other processes to end. Behind the row of each entity is one that is no part of the path's time, but says for how
-/// much of it somebody waited for the server of the entity that its own process had and gave to the next one on the
-/// path.
+/// other processes to end, for the end of a run that is cut off. Behind the row of each entity is one that is no part
+/// of the path's time, but says for how much of it somebody waited for the server of the entity that its own process
+/// had and gave to the next one on the path.
 struct PathRows {
     static constexpr int kNone = -1;
     int statements = 0, entities = 0;
@@ -28,6 +28,7 @@ struct PathRows {
     int dependence() const { return statements + 2 * entities; }
     int sync() const { return dependence() + 1; }
     int join() const { return dependence() + 2; }
+    int end_of_run() const { return dependence() + 3; }
     bool is_entity(int row) const { return row >= statements && row < dependence(); }
     bool is_awaited(int row) const { return is_entity(row) && (row - statements) % 2 == 1; }
     /// Of a row of one.
@@ -106,6 +107,8 @@ struct PathTime {
         at = t;
     }
     void settle_at(double t) { at = accounted = t; }
+    /// The last advance, of row `row`, ended at `t` already: the run was cut off.
+    void cut_at(double t, int row);
     void take_path(const PathTime& other, int row) {
         path = other.path;
         trail = other.trail;

@@ -70,6 +70,7 @@ Value Evaluator::value(const ast::Expr& e) {
                     Diagnostics own;
                     const auto unit = check::resolve_unit(u.unit, program_, module_of(u.unit.span), own);
                     if (!unit) fail("E0711", u.unit.span, "this is not a unit");
+                    if (is_missing(v)) return v;
                     if (!v.is_number() || as_real(v).dimension != unit->dimension) {
                         fail("E0712", e.span,
                              fmt::format("{} cannot be shown in this unit", check::describe(type_of(v), program_)));

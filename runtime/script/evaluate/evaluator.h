@@ -75,6 +75,8 @@ class Evaluator {
     Value let_in(const ast::LetIn& l);
     Value thing(const ast::Expr& e, check::Type type);
     Value member(const ast::Expr& e, const ast::Member& m);
+    Value member_of(const Value& object, const ast::Expr& e, const ast::Member& m);
+    std::optional<Value> over_replications(const Value& of, const ast::Member& figure, const ast::Member& member);
     /// Nothing where the object is neither table nor record.
     std::optional<Value> column_or_field(const Value& object, const ast::Name& wanted);
     [[noreturn]] void unknown(const ast::Name& name, const std::string& of, const std::vector<std::string>& known,

@@ -19,6 +19,11 @@ using Group = ResultPart::Group;
 /// The groups of a result's figures, by ResultPart::Group.
 constexpr const char* kGroups[] = {"resource", "processor", "measure"};
 
+bool is_percentile(std::string_view name) {
+    const auto* figure = result::find_measure_metric(name);
+    return figure && figure->percentile > 0;
+}
+
 }  // namespace
 
 void Evaluator::unknown(const ast::Name& name, const std::string& of, const std::vector<std::string>& known,
@@ -55,7 +60,31 @@ std::optional<Value> Evaluator::column_or_field(const Value& object, const ast::
 Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
     // `f.x` of an imported file.
     if (const check::Symbol* s = program_.symbol_of(e); s && !s->owner) return name(e);
-    const Value object = value(*m.object);
+    const auto* figure = std::get_if<ast::Member>(&m.object->node);
+    if (!figure || !is_percentile(m.member.text) || program_.symbol_of(*m.object))
+        return member_of(value(*m.object), e, m);
+    const Value of = value(*figure->object);
+    if (auto v = over_replications(of, *figure, m)) return *std::move(v);
+    return member_of(member_of(of, *m.object, *figure), e, m);
+}
+
+// `r.time.p90` of a simulation. A figure is a number, which has no members: what is meant is seen from how it is
+// written.
+std::optional<Value> Evaluator::over_replications(const Value& of, const ast::Member& figure,
+                                                  const ast::Member& member) {
+    const auto* handle = of.as<std::shared_ptr<ResultHandle>>();
+    if (!handle) return {};
+    const auto* metric = result::find_run_metric(figure.member.text);
+    if (!metric) return {};
+    if (!(*handle)->simulation) {
+        fail("E1428", member.member.span,
+             fmt::format("a result of `predict` has no `{}`: it is one run", member.member.text),
+             "write `simulate` for percentiles over replications");
+    }
+    return percentile_of_run(**handle, *metric, *result::find_measure_metric(member.member.text));
+}
+
+Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::Member& m) {
     const std::string& name = m.member.text;
     if (auto named = column_or_field(object, m.member)) return *std::move(named);
     if (const auto* form = object.as<std::shared_ptr<const FormValue>>()) return form_member(*form, m);

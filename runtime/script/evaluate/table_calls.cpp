@@ -184,6 +184,8 @@ Value Evaluator::plot(const Arguments& given) {
     request.title = one(7);
     if (given[8]) request.bins = integer(*given[8]);
     if (given[9]) request.shares = condition(*given[9]);
+    request.x_label = one(10);
+    request.y_label = one(11);
     if (const auto* part = drawn.as<ResultPart>();
         part && part->group == ResultPart::Group::Measure && part->entity >= 0)
         return plotted_measure(*part->result, static_cast<std::size_t>(part->entity), request, program_, stop_);

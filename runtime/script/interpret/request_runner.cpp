@@ -39,7 +39,9 @@ simulate::Found RequestRunner::replicate(const Request& request, const engine::O
                                          const simulate::Plan& plan) {
     const std::lock_guard lock(running_);
     listen(request, "simulated here");
-    auto found = simulate::run(request.graphs(), *request.values, options, plan, control_);
+    engine::Options each = options;
+    each.path_steps = false;  // of one of them alone: see replication()
+    auto found = simulate::run(request.graphs(), *request.values, each, plan, control_);
     control_.tell = nullptr;
     if (found.error) {
         found.error->notes.push_back(
@@ -61,6 +63,17 @@ Observed RequestRunner::observed(const Request& request, const EachReplication& 
     plan.each = each;
     auto found = replicate(request, options, plan);
     return {std::move(found.first), std::move(found.simulation)};
+}
+
+result::Result RequestRunner::replication(const Request& request, std::int64_t number) {
+    const std::lock_guard lock(running_);
+    listen(request, "simulated here");
+    engine::Options options = request.options;
+    options.observe = true;
+    auto outcome = simulate::again(request.graphs(), *request.values, options, request.repeats->seed, number, control_);
+    control_.tell = nullptr;
+    if (outcome.error) fail(std::move(*outcome.error), request.predict);
+    return std::move(outcome.result);
 }
 
 void RequestRunner::fail(Diagnostic d, Span predict) {

@@ -9,6 +9,7 @@
 #include "runtime/predict/without_mean.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/show/show.h"
+#include "runtime/values/figures.h"
 
 namespace pamina::script {
 
@@ -18,7 +19,13 @@ namespace {
 struct Figure {
     std::string of;
     std::size_t number = 0;
-    double percentile = 0;
+    std::string measure;
+    const result::MeasureMetric* percentile = nullptr;  // of a measure, or over the replications
+    result::Estimate estimate(const result::Simulation& s) const {
+        if (!percentile) return s.estimate(of, number);
+        return measure.empty() ? s.percentile_of_run(number, percentile->percentile)
+                               : s.of_measure(measure, *percentile);
+    }
 };
 
 /// The thing of this name, or the only one that ends in it: `cpu` of a machine `m` is `m.cpu`.
@@ -40,7 +47,12 @@ std::optional<Figure> figure_of(const std::vector<ast::Name>& path, const result
     if (path.size() == 1) {
         const auto* m = result::find_run_metric(path[0].text);
         if (!m || m->unit == result::Unit::Flag) return {};
-        return Figure{std::string(result::kOfRun), result::position(result::run_metrics(), m)};
+        return Figure{std::string(result::kOfRun), result::position(result::run_metrics(), m), {}, nullptr};
+    }
+    if (const auto* m = result::find_run_metric(path[0].text); m && path.size() == 2) {
+        const auto* percentile = result::find_measure_metric(path[1].text);
+        if (!percentile || percentile->percentile == 0) return {};
+        return Figure{std::string(result::kOfRun), result::position(result::run_metrics(), m), {}, percentile};
     }
     if (path.size() < 3 || !run.observed) return {};
     std::string name = path[1].text;
@@ -51,7 +63,9 @@ std::optional<Figure> figure_of(const std::vector<ast::Name>& path, const result
         const auto* m = result::find_measure_metric(last);
         const auto* measure = named(run.observed->measures, name);
         if (!m || !measure) return {};
-        return Figure{result::of_measure(measure->name), result::position(result::measure_metrics(), m), m->percentile};
+        const auto* percentile = m->percentile > 0 ? m : nullptr;
+        return Figure{result::of_measure(measure->name), result::position(result::measure_metrics(), m), measure->name,
+                      percentile};
     }
     const auto* m = result::find_entity_metric(last);
     std::vector<result::EntityResult> group;
@@ -60,12 +74,14 @@ std::optional<Figure> figure_of(const std::vector<ast::Name>& path, const result
     const auto* entity = named(group, name);
     if (!m || !entity) return {};
     return Figure{result::of_entity(*entity, largest && entity->elements > 1 ? result::kLargest : result::kTotal),
-                  result::position(result::entity_metrics(), m)};
+                  result::position(result::entity_metrics(), m),
+                  {},
+                  nullptr};
 }
 
 bool is_observed(const std::vector<ast::Name>& path) {
-    const auto* m = path.size() == 1 ? result::find_run_metric(path[0].text) : nullptr;
-    return path.size() > 1 || (m && m->observed);
+    const auto* m = result::find_run_metric(path[0].text);
+    return !m || m->observed;
 }
 
 }  // namespace
@@ -142,18 +158,25 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
         u.plan.precision = [this, &path = u.within->of](const result::Simulation& s, const result::Result& first) {
             const auto figure = figure_of(path, first);
             if (!figure) fail("E1422", path.back().span, "the result has no such figure");
-            const auto estimate = s.estimate(figure->of, figure->number);
-            if (figure->percentile > 0 && estimate.unknown > 0) {
-                fail("E1425", path.back().span,
-                     fmt::format("`{}` needs {} samples in a replication, and {} of {} replications have fewer",
-                                 path.back().text, result::samples_needed(figure->percentile), estimate.unknown,
-                                 estimate.unknown + estimate.samples),
-                     "simulate for longer, or take a lower percentile");
+            const auto estimate = figure->estimate(s);
+            // More replications may bring enough samples, but not where there are none yet or too many.
+            if (figure->percentile && estimate.samples == 0 && !figure->measure.empty()) {
+                const auto counted = s.count_of_measure(figure->measure, *figure->percentile);
+                if (counted.samples == 0 || !counted.kept) {
+                    fail("E1425", path.back().span, too_few(s, figure->measure, *figure->percentile),
+                         "simulate for longer, or take a lower percentile");
+                }
             }
             return estimate;
         };
     }
     auto found = runner_.replicate(*request, options, u.plan);
+    if (found.still && std::isnan(*found.still) && !found.first.partial) {
+        fail("E1425", u.within->of.back().span,
+             fmt::format("after {} replications `{}` has too few samples", found.simulation.replications(),
+                         u.within->of.back().text),
+             "allow more `replications`, or take a lower percentile");
+    }
     if (found.still && !found.first.partial) {
         diagnostics_.add({Severity::warning,
                           "W1420",

@@ -82,17 +82,20 @@ std::string amount_text(double x, const Digits& digits) {
 }
 
 std::string show_estimate(const Value& v, const Real& r, const check::Program& program) {
-    const auto& [half, replications, difference] = *v.interval;
+    const auto& [half, replications, difference, pooled] = *v.interval;
+    const std::string end(pooled ? result::kPooled : "");
     if (v.shown_in_unit()) {
         return result::show_estimate(v.unit->of(r), v.unit->of({half, r.exp10, r.dimension}), written(v.unit->written),
-                                     replications, difference);
+                                     replications, difference) +
+               end;
     }
-    if (r.dimension.empty()) return result::show_estimate(r.mantissa, half, {}, replications, difference);
+    if (r.dimension.empty()) return result::show_estimate(r.mantissa, half, {}, replications, difference) + end;
     const auto unit = check::shown_unit(r.dimension, program);
     const result::Amount amounts[] = {{r.mantissa, r.exp10}, {std::isnan(half) ? 0 : half, r.exp10}};
     const auto told = result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner());
     return result::show_estimate(told.of(r.mantissa, r.exp10), told.of(half, r.exp10), told.text, replications,
-                                 difference);
+                                 difference) +
+           end;
 }
 
 std::string show_number(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
@@ -180,7 +183,7 @@ std::string show(const Value& v, const check::Program& program) {
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>) {
                 return x->text();
             } else
-                return "–";
+                return v.why ? fmt::format("– ({})", v.why->message) : "–";
         },
         v.variant());
 }
@@ -235,6 +238,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                     return Real{x.mantissa + sign * interval.half, x.exp10, x.dimension}.base();
                 };
                 number["replications"] = interval.replications;
+                if (interval.pooled) number["pooled"] = true;
                 if (std::isnan(interval.half)) return number;
                 number["low"] = end(-1);
                 number["high"] = end(1);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontend/source/utf8.h"
+#include "runtime/result/column_form.h"
 #include "runtime/script/show/column_unit.h"
 #include "runtime/script/show/show.h"
 
@@ -24,12 +25,85 @@ std::string in_cell(std::string text) {
     return text.substr(0, end) + "…";
 }
 
-/// An estimate in the unit of its column, which stands above.
-std::string in_column(const Value& v, const result::ToldIn& unit) {
-    const Real r = as_real(v);
-    return result::show_estimate(unit.of(r.mantissa, r.exp10), unit.of(v.interval->half, r.exp10), {},
-                                 v.interval->replications, v.interval->difference);
-}
+/// What the cells of a table need said below it.
+struct Below {
+    bool pooled = false;
+    std::vector<std::string> unknown;  // why values are missing, each reason once
+
+    std::string text() const {
+        constexpr std::size_t kMost = 3;
+        std::string out;
+        if (pooled) out += "\n* pooled over the replications, with an interval by bootstrap";
+        for (std::size_t i = 0; i < std::min(kMost, unknown.size()); ++i) out += "\n– " + unknown[i];
+        if (unknown.size() > kMost) out += fmt::format("\n– and {} more reasons like these", unknown.size() - kMost);
+        return out;
+    }
+};
+
+/// The cells of a column, all numbers of one form.
+class Column {
+  public:
+    Column(const List& values, const std::vector<std::int64_t>& rows, const result::ToldIn& unit, bool left,
+           const check::Program& program, Below& below)
+        : unit_(unit),
+          left_(left),
+          program_(program),
+          below_(below),
+          reals_(has_reals(values)),
+          form_(form_of(values, rows)) {}
+
+    std::string cell(const Value& v) {
+        if (is_missing(v)) return missing(v);
+        if (v.interval && v.interval->pooled) below_.pooled = true;
+        if (!unit_.text.empty() && v.interval) return estimate(v);
+        if (number(v)) return form_.text(value(v)) + (v.rounded ? " (rounded)" : "");
+        std::string text = show(v, program_);
+        if (v.interval && text.ends_with(result::kPooled))
+            text.replace(text.size() - result::kPooled.size(), text.npos, "*");
+        return in_cell(std::move(text));
+    }
+
+  private:
+    /// A bare number of the column.
+    bool number(const Value& v) const {
+        if (!v.is_number() || v.interval) return false;
+        return !unit_.text.empty() || (reals_ && as_real(v).dimension.empty() && !v.shown_in_unit());
+    }
+    /// Ints by themselves have all their digits.
+    static bool has_reals(const List& values) {
+        return std::ranges::any_of(values, [](const Value& v) { return v.as<Real>() != nullptr; });
+    }
+    double value(const Value& v) const {
+        const Real r = as_real(v);
+        return unit_.text.empty() ? r.base() : unit_.of(r.mantissa, r.exp10);
+    }
+    result::ColumnForm form_of(const List& values, const std::vector<std::int64_t>& rows) const {
+        std::vector<double> numbers;
+        for (const auto row : rows)
+            if (const Value& v = values[static_cast<std::size_t>(row)]; number(v)) numbers.push_back(value(v));
+        constexpr int kDigits = 6;
+        return {numbers, [](double x) { return result::written(x).text; }, kDigits};
+    }
+    std::string missing(const Value& v) {
+        if (v.why && std::ranges::find(below_.unknown, v.why->message) == below_.unknown.end())
+            below_.unknown.push_back(v.why->message);
+        return left_ && !v.why ? "" : "–";
+    }
+    /// In the unit of the column, which stands above.
+    std::string estimate(const Value& v) const {
+        const Real r = as_real(v);
+        return result::show_estimate(unit_.of(r.mantissa, r.exp10), unit_.of(v.interval->half, r.exp10), {},
+                                     v.interval->replications, v.interval->difference) +
+               (v.interval->pooled ? "*" : "");
+    }
+
+    const result::ToldIn& unit_;
+    const bool left_;
+    const check::Program& program_;
+    Below& below_;
+    const bool reals_;
+    const result::ColumnForm form_;
+};
 
 }  // namespace
 
@@ -41,6 +115,7 @@ std::string table_text(const Table& t, const check::Program& program) {
     for (std::int64_t i = all ? t.rows : t.rows - kLastRows; i < t.rows; ++i) rows.push_back(i);
     const auto units = units_of_table(t, program);
     std::vector<std::string> lines(rows.size() + 1);
+    Below below;
     for (std::size_t c = 0; c < t.names.size(); ++c) {
         const auto& name = t.names[c];
         if (std::ranges::find(t.unprinted, name) != t.unprinted.end()) continue;
@@ -48,20 +123,9 @@ std::string table_text(const Table& t, const check::Program& program) {
         const bool left =
             std::any_of(values.begin(), values.end(), [](const Value& v) { return v.as<std::string>() != nullptr; });
         const auto& unit = units[c];
-        const bool quantities = !unit.text.empty();
         std::vector<std::string> cells{unit.text.empty() ? name : fmt::format("{} [{}]", name, unit.text)};
-        for (const auto row : rows) {
-            const Value& v = values[static_cast<std::size_t>(row)];
-            if (is_missing(v))
-                cells.emplace_back(left ? "" : "–");
-            else if (quantities && v.interval)
-                cells.push_back(in_column(v, unit));
-            else if (quantities && v.is_number())
-                cells.push_back(number_text(unit.of(as_real(v).mantissa, as_real(v).exp10)) +
-                                (v.rounded ? " (rounded)" : ""));
-            else
-                cells.push_back(in_cell(show(v, program)));
-        }
+        Column column(values, rows, unit, left, program, below);
+        for (const auto row : rows) cells.push_back(column.cell(values[static_cast<std::size_t>(row)]));
         std::size_t most = 0;
         for (const auto& cell : cells) most = std::max(most, characters(cell));
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -76,7 +140,7 @@ std::string table_text(const Table& t, const check::Program& program) {
             text += fmt::format("… {} rows\n", t.rows - kFirstRows - kLastRows);
         text += lines[i] + (i + 1 < lines.size() ? "\n" : "");
     }
-    return text;
+    return text + below.text();
 }
 
 }  // namespace pamina::script

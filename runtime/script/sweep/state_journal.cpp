@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char* kFormat = "sweeps 2";
+constexpr const char* kFormat = "sweeps 3";
 
 /// What ends a line; the rest is `{"…":…`, of the same length whatever the checksum is.
 std::string sum_text(std::uint64_t sum) {
@@ -31,12 +31,16 @@ std::string json_string(const std::string& text) {
 
 // A real is [digits, exponent, dimension, unit, asked], the last three where there are such.
 std::string cell_text(const Value& v) {
+    if (is_missing(v) && v.why)
+        return fmt::format("{{\"why\":[{},{},{}]}}", json_string(v.why->id), json_string(v.why->message),
+                           json_string(v.why->help));
     if (is_missing(v)) return "null";
     if (v.interval) {
         Value mean = v;
         mean.interval = nullptr;
-        return fmt::format("{{\"mean\":{},\"half\":\"{}\",\"replications\":{},\"difference\":{}}}", cell_text(mean),
-                           v.interval->half, v.interval->replications, v.interval->difference);
+        return fmt::format("{{\"mean\":{},\"half\":\"{}\",\"replications\":{},\"difference\":{},\"pooled\":{}}}",
+                           cell_text(mean), v.interval->half, v.interval->replications, v.interval->difference,
+                           v.interval->pooled);
     }
     if (v.rounded) {
         Value number = v;
@@ -98,11 +102,18 @@ Value read_value(const Json& j, const std::function<void(Value&, const std::stri
         v.rounded = true;
         return v;
     }
+    if (j.is_object() && j.contains("why")) {
+        const Json& why = j.at("why");
+        Value v;
+        v.why = std::make_shared<const ValueError>(
+            ValueError{why.at(0).get<std::string>(), why.at(1).get<std::string>(), why.at(2).get<std::string>()});
+        return v;
+    }
     if (j.is_object()) {
         Value v = read_value(j.at("mean"), give_unit);
-        v.interval = std::make_shared<const Interval>(Interval{strict<double>(j.at("half").get<std::string>()),
-                                                               strict<std::int64_t>(j.at("replications").dump()),
-                                                               j.at("difference").get<bool>()});
+        v.interval = std::make_shared<const Interval>(
+            Interval{strict<double>(j.at("half").get<std::string>()), strict<std::int64_t>(j.at("replications").dump()),
+                     j.at("difference").get<bool>(), j.at("pooled").get<bool>()});
         return v;
     }
     if (!j.is_array() || j.size() < 2 || j.size() > 5 || j.size() == 4) throw std::invalid_argument("a value");

@@ -51,6 +51,8 @@ class MeasurePlot {
         p_.kind = *kind_of(request);
         refuse_what_does_not_fit();
         p_.title = printable(request.title);
+        p_.x.words = printable(request.x_label);
+        p_.y.words = printable(request.y_label);
         p_.x.log = request.log.find('x') != std::string::npos;
         p_.y.log = request.log.find('y') != std::string::npos;
         p_.x.name = printable(first_.name);

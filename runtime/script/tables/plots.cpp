@@ -35,6 +35,8 @@ class Maker {
 
     std::shared_ptr<const plot::Plot> make(std::optional<Kind> kind) {
         p_.title = r_.title;
+        p_.x.words = r_.x_label;
+        p_.y.words = r_.y_label;
         p_.x.log = r_.log.find('x') != r_.log.npos;
         p_.y.log = r_.log.find('y') != r_.log.npos;
         if (kind == Kind::Heat)
@@ -53,6 +55,7 @@ class Maker {
         p_.title = printable(p_.title);
         for (auto* axis : {&p_.x, &p_.y, &p_.value}) {
             axis->name = printable(axis->name);
+            axis->words = printable(axis->words);
             for (auto& text : axis->categories) text = printable(text);
         }
         for (auto& series : p_.series) series.name = printable(series.name);

@@ -12,7 +12,7 @@ namespace pamina::script {
 /// The arguments; empty ones are not given.
 struct PlotRequest {
     std::vector<std::string> x, y, by;
-    std::string value, kind, log, title;
+    std::string value, kind, log, title, x_label, y_label;
     std::optional<std::int64_t> bins;
     std::optional<bool> shares;
 };

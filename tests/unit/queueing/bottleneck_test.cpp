@@ -43,6 +43,25 @@ TEST(Bottleneck, OfAStationWhereCustomersAreRemoved) {
               "the network is not stable: more customers come to `b` than are served and removed there");
 }
 
+TEST(Bottleneck, WithoutAllElementsThatAreAlike) {
+    const std::vector<Station> stations{demand("cpu", {0.2}), demand("disk[0]", {0.5}), demand("disk[1]", {0.5})};
+    const Network n = network({closed(30, 5)}, stations);
+    const Bottleneck b = bottleneck(n, solved(n), {});
+    EXPECT_EQ(b.station, 1);
+    EXPECT_EQ(b.next, std::vector<int>{2});
+    EXPECT_EQ(b.alike, std::vector<int>{2});
+    EXPECT_EQ(b.station_without, 0);
+    const Solution without = solved(network({closed(30, 5)}, {stations[0]}));
+    EXPECT_NEAR(b.throughput_without, without.throughput, 1e-13);
+    // One that is as busy but not alike stays.
+    Network other = n;
+    other.stations[2] = demand("disk[1]", {1}, {2});
+    EXPECT_TRUE(bottleneck(other, solved(other), {}).alike.empty());
+    other.stations[2] = demand("tape[0]", {0.5});
+    EXPECT_TRUE(bottleneck(other, solved(other), {}).alike.empty());
+    EXPECT_EQ(bottleneck(other, solved(other), {}).station_without, 2);
+}
+
 TEST(Bottleneck, StationsWithoutTimeAreTheLimitOfFastOnes) {
     std::mt19937 random(1);
     const auto number = [&](double from, double to) {

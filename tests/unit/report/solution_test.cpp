@@ -45,7 +45,7 @@ Sample sample() {
         f.wait = 0.0025;
         s.solution.stations.push_back(f);
     }
-    s.bottleneck = {2, {}, 63.2, 5.5, 75, 0.04, 1, ""};
+    s.bottleneck = {2, {}, {}, 63.2, 5.5, 75, 0.04, 1, ""};
     return s;
 }
 
@@ -123,6 +123,35 @@ TEST(SolutionReport, Bounds) {
     const auto json = to_json(s.of());
     EXPECT_FALSE(json.contains("throughput"));
     EXPECT_EQ(json["bounds"]["balanced"]["throughput_upper"], 50);
+}
+
+TEST(SolutionReport, AnArrayIsOneRow) {
+    Sample s = sample();
+    for (int i = 0; i < 2; ++i) {
+        s.network.stations.push_back(s.network.stations[1]);
+        s.solution.stations.push_back(s.solution.stations[1]);
+    }
+    s.network.stations[1].name = "cpu[0]";
+    s.network.stations[3].name = "cpu[1]";
+    s.network.stations[4].name = "cpu[2]";
+    s.solution.stations[3].all.utilization = 0.6;
+    EXPECT_THAT(s.text(), HasSubstr("  disk              95.0 %    1.5  2.5 ms   12.5 ms       2      120 Hz\n"
+                                    "  cpu[3]            40.0 %    4.5  2.5 ms   12.5 ms       6      360 Hz\n"
+                                    "    busiest cpu[1]  60.0 %    1.5  2.5 ms   12.5 ms       2      120 Hz\n"));
+    EXPECT_THAT(s.text(), HasSubstr("limited by   station disk, 95.0 % busy"));
+    // It limits: all of it, where all are alike.
+    s.bottleneck.station = 1;
+    s.bottleneck.next = s.bottleneck.alike = {3, 4};
+    EXPECT_EQ(limiting(s.of(), {}), "station cpu: its 3 elements are 30.0 % busy; they allow 63.2 Hz");
+    EXPECT_THAT(s.text(), HasSubstr("\n  without them 75 Hz (+25 %)"));
+    s.bottleneck.next = {2, 3, 4};
+    EXPECT_THAT(limiting(s.of(), {}), HasSubstr("; as busy: disk"));
+    s.bottleneck.next = s.bottleneck.alike = {3};
+    EXPECT_EQ(limiting(s.of(), {}), "station cpu[0], 30.0 % busy; it allows 63.2 Hz; as busy: cpu[1]");
+    s.network.stations[1].name = "grid[0, 0]";
+    s.network.stations[3].name = "grid[0, 1]";
+    s.network.stations[4].name = "grid[1, 1]";
+    EXPECT_THAT(s.text(), HasSubstr("  grid[2, 2] "));
 }
 
 TEST(SolutionReport, ManyStationsAndNone) {

@@ -92,16 +92,16 @@ TEST(Simulation, KeepsWhatThereIs) {
 }
 
 TEST(Simulation, DifferencesAreOfReplications) {
-    Simulation a, b;
+    const auto a = std::make_shared<Simulation>(), b = std::make_shared<Simulation>();
     for (int i = 0; i < 12; ++i) {
-        a.add(figures_of(run(10.0 * i, 5), true));
-        b.add(figures_of(run(10.0 * i + 3, 5), true));
+        a->add(figures_of(run(10.0 * i, 5), true));
+        b->add(figures_of(run(10.0 * i + 3, 5), true));
     }
     const Simulation d = Simulation::difference_of(a, b);
     EXPECT_TRUE(d.difference);
     EXPECT_EQ(d.time().mean, -3);
     EXPECT_EQ(d.time().half, 0);
-    EXPECT_GT(a.time().half, 0);
+    EXPECT_GT(a->time().half, 0);
 }
 
 TEST(Show, Estimates) {
