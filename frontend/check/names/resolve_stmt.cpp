@@ -444,6 +444,9 @@ void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
         machine_use(*d.derived_from);
         here_ = outer;
         const Symbol* from = work_.program.symbol_of(*base);
+        if (std::holds_alternative<ast::Index>(base->node))
+            work_.out.error("E0213", base->span, "a machine is derived from a machine, and this is a part of one",
+                            "a `let` gives a group of ranks a name");
         if (from && from->kind != SymbolKind::Machine) {
             work_.out
                 .error("E0213", base->span,
