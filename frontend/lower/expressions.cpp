@@ -227,11 +227,17 @@ rtg::Range Expressions::range(const ast::Range& r) {
 Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
     Value object = lower(*i.object);
     if (!object.known()) return object;
+    if (object.ranks) return groups_.indexed(object, i, e.span);
+    for (const ast::IndexArg& a : i.indices) {
+        if (a.value) continue;
+        error("E0354", a.span, "`*` stands for all ranks of a dimension, and these are no ranks");
+        return Value::error();
+    }
     if (i.indices.size() == 1 && i.indices[0].value)  // `t["time (ms)"]`
         if (const auto* name = std::get_if<ast::StringLiteral>(&i.indices[0].value->node))
             if (auto named = column_or_field(object, {name->value, i.indices[0].span})) return *std::move(named);
     if (object.is(TypeKind::List)) {
-        if (i.indices.size() != 1 || !i.indices[0].value) {
+        if (i.indices.size() != 1) {
             error("E0354", e.span, fmt::format("a list has 1 index, {} are given", i.indices.size()));
             return Value::error();
         }
@@ -245,14 +251,13 @@ Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
             .notes.push_back({declared, "it is declared here"});
         return false;
     };
-    if (object.ranks) return groups_.indexed(object, i, e.span);
     if (object.is(TypeKind::Machine)) {
         const Machine& m = machines_.at(object.machine);
         if (m.dimensions.size() > object.machine.prefix.size()) {
             if (!rank(m.name, m.dimensions.size() - object.machine.prefix.size(), m.symbol->span))
                 return Value::error();
             for (const ast::IndexArg& a : i.indices) {
-                const Id at = a.value ? arithmetic_.need_int(lower(*a.value), a.span, "an index") : kNone;
+                const Id at = arithmetic_.need_int(lower(*a.value), a.span, "an index");
                 if (at == kNone) return Value::error();
                 object.machine.prefix.push_back(at);
             }
@@ -268,7 +273,6 @@ Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
         return Value::error();
     object.indexed = true;
     for (const ast::IndexArg& a : i.indices) {
-        if (!a.value) return Value::error();
         if (auto* r = std::get_if<ast::Range>(&a.value->node)) {
             if (i.indices.size() != 1 || entity.kind != rtg::Entity::Kind::Processor) {
                 error("E0354", a.span, "a part can only be taken of processors with one index");

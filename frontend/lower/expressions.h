@@ -20,8 +20,8 @@ class StateReads;
 class Expressions : Collaborator {
   public:
     Expressions(Context& context, Reads& reads, Arithmetic& arithmetic, Lists& lists, Globals& globals,
-                Machines& machines, Groups& groups, Calls& calls, Names& names, Reductions& reductions, StateReads& state_reads,
-                Draws& draws)
+                Machines& machines, Groups& groups, Calls& calls, Names& names, Reductions& reductions,
+                StateReads& state_reads, Draws& draws)
         : Collaborator(context),
           reads_(reads),
           arithmetic_(arithmetic),

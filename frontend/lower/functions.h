@@ -44,8 +44,8 @@ inline constexpr std::size_t kMaxSubstitutedNodes = 200'000;
 
 class Functions : Collaborator {
   public:
-    Functions(Context& context, Reads& reads, Arithmetic& arithmetic, Lists& lists, Globals& globals,
-              Groups& groups, Calls& calls, Expressions& expressions)
+    Functions(Context& context, Reads& reads, Arithmetic& arithmetic, Lists& lists, Globals& globals, Groups& groups,
+              Calls& calls, Expressions& expressions)
         : Collaborator(context),
           reads_(reads),
           arithmetic_(arithmetic),

@@ -39,7 +39,7 @@ struct Machine {
     std::unordered_map<const Symbol*, int> entities;
     std::unordered_map<const Symbol*, int> parts;
     std::unordered_map<const Symbol*, std::vector<Id>> ranks;  // how many there are in each dimension
-    std::map<std::string, std::vector<const Symbol*>> items;  // what `with` declares or names, innermost first
+    std::map<std::string, std::vector<const Symbol*>> items;   // what `with` declares or names, innermost first
     std::set<std::string> without;  // contentions that are left out, behind the names of their parts
 };
 

@@ -460,6 +460,9 @@ void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
         machine_use(*d.derived_from);
         here_ = outer;
         const Symbol* from = work_.program.symbol_of(*base);
+        if (std::holds_alternative<ast::Index>(base->node))
+            work_.out.error("E0213", base->span, "a machine is derived from a machine, and this is a part of one",
+                            "a `let` gives a group of ranks a name");
         if (from && from->kind != SymbolKind::Machine) {
             work_.out
                 .error("E0213", base->span,
@@ -610,10 +613,11 @@ void Resolver::part(const ast::PartDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
     if (!d.machine) {
         if (here_.in_with || d.dimensions.empty())
-            work_.out.error("E0213", d.name.span,
-                            here_.in_with ? "ranks are declared by the machine itself" : "a part is a machine, and this is none",
-                            here_.in_with ? "a `with` replaces a part by a machine: `part node[4] = gc(X = 1)`"
-                                          : "write a machine, `part node = gc(X = 1)`, or ranks, `part node[4]`");
+            work_.out.error(
+                "E0213", d.name.span,
+                here_.in_with ? "ranks are declared by the machine itself" : "a part is a machine, and this is none",
+                here_.in_with ? "a `with` replaces a part by a machine: `part node[4] = gc(X = 1)`"
+                              : "write a machine, `part node = gc(X = 1)`, or ranks, `part node[4]`");
         return;
     }
     machine_use(*d.machine);

@@ -89,7 +89,8 @@ const Symbol* machine_of(const Program& program, const Symbol& s) {
     if (s.kind == SymbolKind::Machine) return &s;
     if (s.kind == SymbolKind::MachineName && s.machine_parameter && s.machine_parameter->required)
         found = program.symbol_of(*s.machine_parameter->required);
-    if (s.kind == SymbolKind::Part && is_ranks(s)) return s.owner && s.owner->kind == SymbolKind::Machine ? s.owner : nullptr;
+    if (s.kind == SymbolKind::Part && is_ranks(s))
+        return s.owner && s.owner->kind == SymbolKind::Machine ? s.owner : nullptr;
     if (s.kind == SymbolKind::Part) {
         const ast::Expr* base = std::get<ast::PartDecl>(s.stmt->node).machine.get();
         while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();

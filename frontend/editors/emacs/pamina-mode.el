@@ -83,7 +83,7 @@
     (,(concat "\\_<\\(?:let\\|param\\|resource\\|processor\\|barrier\\|queue\\|event\\|part\\|task\\|measure\\|class\\)[ \t]+\\("
               pamina--word "\\)")
      1 font-lock-variable-name-face)
-    (":[ \t]*\\[*\\(int\\|real\\|bool\\|string\\|time\\|data\\|work\\|network\\)\\_>" 1 font-lock-type-face)
+    (":[ \t]*\\[*\\(int\\|real\\|bool\\|string\\|time\\|data\\|work\\|rank\\|network\\)\\_>" 1 font-lock-type-face)
     ("\\_<\\(?:delay[ \t]+\\(until\\)\\|graph[ \t]+\\(from\\)\\|in[ \t]+\\(order\\)\\)\\_>"
      (1 font-lock-keyword-face nil t) (2 font-lock-keyword-face nil t) (3 font-lock-keyword-face nil t))
     ("\\_<\\(order[ \t]+by\\|schedule[ \t]+\\(?:static\\|cyclic\\|dynamic\\|guided\\|queues\\)\\)\\_>"

@@ -123,8 +123,11 @@ class Resolve {
             at = element(root(place_.word(links[0].name), links[0].called), links[0].indexed);
             next = 1;
         }
-        for (; next < links.size() && at.kind != Kind::None; ++next)
+        for (; next < links.size() && at.kind != Kind::None; ++next) {
+            // With an index, what a machine has is a part of it or a group.
+            if (at.kind == Kind::AnyMachine && links[next].indexed && !links[next].called) continue;
             at = element(step(at, std::string(place_.word(links[next].name)), links[next].called), links[next].indexed);
+        }
         return at;
     }
 

@@ -85,6 +85,7 @@ TEST(Complete, Members) {
     const std::string ranks = "machine r { part rank[4]  proc send(from: rank, to: rank) { delay 1 s } }\n";
     EXPECT_THAT(offered(ranks + "model m on x: r { x.rank[0..<2].|"), ElementsAre("rank", "send"));
     EXPECT_THAT(offered(ranks + "model m on x: r { x.rank[0..<2].rank[0].|"), ElementsAre("rank", "send"));
+    EXPECT_THAT(offered(ranks + "model m on x { x.rank[0..<2].s|"), ElementsAre("send"));
     EXPECT_THAT(
         offered("model m { resource server  measure turn { use server for 1 s } }\nlet r = predict m\nprint r.|"),
         AllOf(Contains("time"), Contains("resource"), Contains("measure")));

@@ -192,7 +192,7 @@ TEST(Types, Kinds) {
          {"E0307 `a` is an array, `use` needs one of its resources @ a | write an index: `a[…]`"}},
         {"use r[1] for t", {"E0307 `r` is not an array @ r[1] | declare it with a size, as in `r[4]`"}},
         {"resource a[3]  hold a[0, 1] { }", {"E0307 `a` has 1 index, 2 are given @ a[0, 1]"}},
-        {"resource a[3]  use a[0..1] for t", {"E0306 a range cannot stand here @ 0..1 | only a processor has parts"}},
+        {"resource a[3]  use a[0..1] for t", {"E0306 a range cannot stand here @ 0..1 | only processors and ranks have parts"}},
         {"on r { }", {"E0302 `on` needs a processor, `r` is a resource @ r"}},
         {"resource a[t]", {"E0302 the size of `a` needs an int, `t` is time @ t"}},
         {"graph { task a[i in 0..3] { after a[i, 1] } }", {"E0307 `a` has 1 index, 2 are given @ a[i, 1]"}},

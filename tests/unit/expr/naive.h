@@ -375,7 +375,7 @@ class Generator {
         switch (kind) {
             case Kind::Int: {
                 static constexpr Op kTwo[] = {Op::AddI, Op::SubI, Op::MulI, Op::FloorDivI, Op::ModI,
-                                              Op::PowI, Op::MinI, Op::MaxI, Op::CeilDivI, Op::RankI};
+                                              Op::PowI, Op::MinI, Op::MaxI, Op::CeilDivI,  Op::RankI};
                 static constexpr Op kReal[] = {Op::FloorI, Op::CeilI, Op::RoundI, Op::WholeI};
                 if (below(10) == 0) return make(below(2) ? Op::NegI : Op::AbsI, {I});
                 if (below(10) == 0) return make(kReal[below(4)], {R});

@@ -35,7 +35,7 @@ syntax match paminaFunction /\<\(abs\|argmax\|argmin\|bernoulli\|birth_death\|c\
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\|network\)\s\+\)\@<=\h\w*/
 " Any word may be a member.
 syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/
-syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\|network\)\>/
+syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\|rank\|network\)\>/
 
 " A number takes the word behind it as its unit; a `/` that touches both sides belongs to it.
 syntax match paminaUnit /\(1\/\)\?\(%\|\h\w*\)\(\^-\?\d\+\)\?\(\/\h\w*\(\^-\?\d\+\)\?\)*/ contained
