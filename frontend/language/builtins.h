@@ -35,6 +35,7 @@ enum class Builtin {
     Plot,
     Sort,
     Select,
+    Rename,
     Join,
     Table,
     Groups,
@@ -45,6 +46,7 @@ enum class Builtin {
     BirthDeath,
     Fail,
     Text,
+    Known,
     Save,
     Diff,
     Difference /* of two simulations */,
@@ -70,7 +72,6 @@ enum class Signature {
     Total,       // a list of numbers: a number
     Length,      // a list, table, array or queue: an int
     Found,       // a resource, processors or a queue: an int that a process finds at its turn
-    Read,        // the name of a file: a table
     Save,        // a value and the name of a file: nothing
     Difference,  // two results of simulations: an estimate
     Form,        // a formula (and a symbol): a text or a formula
@@ -106,7 +107,7 @@ inline constexpr std::array kBuiltins{
     BuiltinRow{.id = Builtin::Len, .name = "len", .signature = Signature::Length},
     BuiltinRow{.id = Builtin::Waiting, .name = "waiting", .signature = Signature::Found},
     BuiltinRow{.id = Builtin::Free, .name = "free", .signature = Signature::Found},
-    BuiltinRow{.id = Builtin::Csv, .name = "csv", .signature = Signature::Read},
+    BuiltinRow{.id = Builtin::Csv, .name = "csv", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Index, .name = "index", .signature = Signature::Value},
     BuiltinRow{.id = Builtin::Now, .name = "now", .signature = Signature::Value},
     BuiltinRow{.id = Builtin::Duration, .name = "duration", .signature = Signature::Value},
@@ -117,6 +118,7 @@ inline constexpr std::array kBuiltins{
     BuiltinRow{.id = Builtin::Plot, .name = "plot", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Sort, .name = "sort", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Select, .name = "select", .signature = Signature::Named},
+    BuiltinRow{.id = Builtin::Rename, .name = "rename", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Join, .name = "join", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Table, .name = "table", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Groups, .name = "groups", .signature = Signature::Named},
@@ -127,6 +129,7 @@ inline constexpr std::array kBuiltins{
     BuiltinRow{.id = Builtin::BirthDeath, .name = "birth_death", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Fail, .name = "fail", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Text, .name = "text", .signature = Signature::Named},
+    BuiltinRow{.id = Builtin::Known, .name = "known", .signature = Signature::Named},
     BuiltinRow{.id = Builtin::Save, .name = "save", .signature = Signature::Save, .least = 2, .most = 2},
     BuiltinRow{.id = Builtin::Diff, .name = "diff", .signature = Signature::Form, .least = 2, .most = 2},
     BuiltinRow{

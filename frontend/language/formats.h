@@ -15,6 +15,8 @@ enum class FormatValue {
     Unit,       // time or work: what a cost of 1 stands for (default 1 s)
     Bandwidth,  // data/time: a dependence is satisfied bytes/bandwidth after its task; default: transfers take no time
     Text,       // a string, handed to the importer
+    Separator,  // the same, of one character
+    Columns,    // a record of names of columns, `{ id = "task" }`, handed to the importer
     Time,
     TimePerData,
     Data,
@@ -51,6 +53,16 @@ struct FormatRow {
 
 inline constexpr FormatOption kUnitOption{"unit", FormatValue::Unit, "what a cost of 1 stands for; 1 s without"};
 inline constexpr std::array kUnitAlone{kUnitOption};
+inline constexpr std::array kCsvOptions{
+    kUnitOption,
+    FormatOption{"columns", FormatValue::Columns,
+                 "the columns that are id, cost and predecessors, where they have other names"},
+    FormatOption{"separator", FormatValue::Separator, "what stands between columns; found without"},
+};
+/// What may stand between the columns of a table.
+inline constexpr std::array<std::string_view, 4> kSeparators{",", ";", "\t", "|"};
+/// What the columns of a table of tasks are, and their names where nothing else is said.
+inline constexpr std::array<std::string_view, 3> kTaskColumns{"id", "cost", "predecessors"};
 inline constexpr std::array kWfCommonsOptions{
     FormatOption{"bandwidth", FormatValue::Bandwidth,
                  "files between tasks are transferred at this speed; in no time without"},
@@ -83,7 +95,7 @@ inline constexpr std::array kFormats{
               kWfCommonsOptions,
               "workflow"},
     FormatRow{Format::Dot, "dot", "a directed graph in the DOT language of Graphviz", {".dot", ".gv"}, kDotOptions},
-    FormatRow{Format::Csv, "csv", "a table with the columns id, cost and predecessors", {".csv"}, kUnitAlone},
+    FormatRow{Format::Csv, "csv", "a table with the columns id, cost and predecessors", {".csv"}, kCsvOptions},
     FormatRow{Format::Goal,
               "goal",
               "messages between ranks in GOAL, as text (LogGOPSim)",

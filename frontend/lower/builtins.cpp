@@ -78,7 +78,6 @@ Value Builtins::call(const ast::Expr& e, const ast::Call& c, Builtin f) {
         case Signature::Plain:
         case Signature::Quotient:
             return numbers(c, given) ? number_function(e, c, std::move(given), f) : Value::error();
-        case Signature::Read:
         case Signature::Save:
         case Signature::Difference:
         case Signature::Form:
@@ -145,7 +144,6 @@ Value Builtins::number_function(const ast::Expr& e, const ast::Call& c, std::vec
         case Signature::Total:
         case Signature::Length:
         case Signature::Found:
-        case Signature::Read:
         case Signature::Save:
         case Signature::Difference:
         case Signature::Form:

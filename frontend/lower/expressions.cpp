@@ -173,6 +173,15 @@ Value Expressions::conditional(const ast::Expr& e) {
     return good ? v : Value::error();
 }
 
+// Nothing where the object is neither table nor record.
+std::optional<Value> Expressions::column_or_field(const Value& object, const ast::Name& name) {
+    if (object.is(TypeKind::Table)) return globals_.column(*object.table, name);
+    if (!object.is(TypeKind::Record)) return {};
+    if (const Value* f = object.field(name.text)) return *f;
+    error("E0350", name.span, fmt::format("this record has no field `{}`", name.text));
+    return Value::error();
+}
+
 Value Expressions::member(const ast::Expr& e, const ast::Member& m) {
     // A name of an import with `as` is that name.
     if (const Symbol* s = program().symbol_of(e); s && !(s->owner && s->owner->kind == SymbolKind::Machine))
@@ -184,12 +193,7 @@ Value Expressions::member(const ast::Expr& e, const ast::Member& m) {
         const Symbol* s = machines_.find_member(object.machine, m.member);
         return s ? machines_.machine_member(object.machine, *s, -1, e.span) : Value::error();
     }
-    if (object.is(TypeKind::Table)) return globals_.column(*object.table, m.member);
-    if (object.is(TypeKind::Record)) {
-        if (const Value* f = object.field(m.member.text)) return *f;
-        error("E0350", m.member.span, fmt::format("this record has no field `{}`", m.member.text));
-        return Value::error();
-    }
+    if (auto named = column_or_field(object, m.member)) return *std::move(named);
     error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
     return Value::error();
 }
@@ -207,6 +211,9 @@ rtg::Range Expressions::range(const ast::Range& r) {
 Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
     Value object = lower(*i.object);
     if (!object.known()) return object;
+    if (i.indices.size() == 1 && i.indices[0].value)  // `t["time (ms)"]`
+        if (const auto* name = std::get_if<ast::StringLiteral>(&i.indices[0].value->node))
+            if (auto named = column_or_field(object, {name->value, i.indices[0].span})) return *std::move(named);
     if (object.is(TypeKind::List)) {
         if (i.indices.size() != 1 || !i.indices[0].value) {
             error("E0354", e.span, fmt::format("a list has 1 index, {} are given", i.indices.size()));

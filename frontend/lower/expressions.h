@@ -44,6 +44,7 @@ class Expressions : Collaborator {
     Value number(const ast::Expr& e, const ast::Number& n);
     Value conditional(const ast::Expr& e);
     Value member(const ast::Expr& e, const ast::Member& m);
+    std::optional<Value> column_or_field(const Value& object, const ast::Name& name);
     Value index(const ast::Expr& e, const ast::Index& i);
     Value list(const ast::Expr& e, const ast::ListLiteral& l);
     Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& c);

@@ -19,9 +19,8 @@ void TaskGraphs::graph_from(const ast::Stmt& s, const ast::Graph& g) {
     auto& pool = graph().pool;
     const language::FormatRow& format = *check::task_file_format(*g.from);
     const int file = static_cast<int>(graph().files.size());
-    rtg::TaskFile read{std::string(format.name), check::task_file_path(*g.from)->value, {}, span};
-    if (const ast::Expr* cost = check::task_file_option(*g.from, "cost"))
-        read.cost = std::get<ast::StringLiteral>(cost->node).value;
+    rtg::TaskFile read{std::string(format.name), check::task_file_path(*g.from)->value, check::task_file_texts(*g.from),
+                       span};
     graph().files.push_back(std::move(read));
 
     if (format.messages) {

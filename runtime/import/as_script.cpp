@@ -1,6 +1,7 @@
 #include "runtime/import/as_script.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -70,6 +71,12 @@ std::string as_script(const TaskGraph& g, const language::FormatRow& format, std
     out += fmt::format("    graph from {}({}", format.name, string_literal(path));
     if (unit) out += ", unit = cost_unit";
     if (!o.cost.empty()) out += fmt::format(", cost = {}", string_literal(o.cost));
+    if (!o.separator.empty()) out += fmt::format(", separator = {}", string_literal(o.separator));
+    if (!o.columns.empty()) {
+        std::vector<std::string> columns;
+        for (const auto& [is, name] : o.columns) columns.push_back(fmt::format("{} = {}", is, string_literal(name)));
+        out += fmt::format(", columns = {{ {} }}", fmt::join(columns, ", "));
+    }
     if (!o.bandwidth.empty()) out += ", bandwidth = bandwidth";
     out += fmt::format(") on cpu schedule {}\n}}\n\n", o.schedule);
     if (g.makespan) {

@@ -4,6 +4,8 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "frontend/language/formats.h"
 #include "runtime/import/task_graph.h"
@@ -16,8 +18,10 @@ struct ScriptOptions {
     std::string unit;           // what a cost of 1 stands for
     bool unit_is_work = false;  // then processors have a speed
     std::string bandwidth;
-    std::string cost;                  // the attribute with a task's cost: a text, without quotes
-    std::string schedule = "dynamic";  // what follows `on cpu schedule`
+    std::string cost;       // the attribute with a task's cost: a text, without quotes
+    std::string separator;  // between the columns of a table, the same
+    std::vector<std::pair<std::string, std::string>> columns;  // what a column is, and its name
+    std::string schedule = "dynamic";                          // what follows `on cpu schedule`
 };
 
 /// `path` is how the script finds the file: from its own folder. What was measured stands beside the prediction.

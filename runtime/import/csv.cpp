@@ -1,41 +1,58 @@
 // Task graphs as tables: the columns `id`, `cost` and `predecessors`, in any order, named by the first line.
 //
-// Fields are separated by commas; one in double quotes may hold commas, line ends and doubled quotes (RFC 4180).
-// Predecessors are ids separated by spaces or `;`; they may stand further down. A header `cost [ms]` (s, ms, us, ns,
-// ps) makes the costs times; otherwise they are plain numbers.
+// They may have other names, which the option `columns` gives; further columns are skipped. Fields are separated as in
+// other tables (frontend/source/csv.h). Predecessors are ids separated by spaces or `;`; they may stand further down. A
+// header `cost [ms]` (d, h, min, s, ms, us, ns, ps) makes the costs times; otherwise they are plain numbers.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <unordered_map>
 
+#include "frontend/language/formats.h"
 #include "frontend/source/csv.h"
+#include "frontend/source/diagnostic.h"
+#include "frontend/source/string_literal.h"
+#include "frontend/source/trimmed.h"
 #include "runtime/import/builder.h"
 
 namespace pamina::import {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kColumns{"id", "cost", "predecessors"};
-constexpr std::string_view kHeader = "the first line is `id,cost,predecessors`";
+constexpr std::string_view kHeader = "the first line names the columns `id`, `cost` and `predecessors`, among others";
+constexpr std::size_t kId = 0, kCost = 1, kPredecessors = 2;  // of language::kTaskColumns
 
-std::string_view trimmed(std::string_view s) {
-    const auto from = s.find_first_not_of(" \t");
-    if (from == std::string_view::npos) return s.substr(0, 0);
-    return s.substr(from, s.find_last_not_of(" \t") - from + 1);
+/// A unit of time in seconds; nothing when it is none.
+std::optional<Decimal> time_unit(std::string_view unit) {
+    struct Unit {
+        std::string_view name;
+        Decimal seconds;
+    };
+    constexpr Unit kUnits[] = {{"d", {864, 2}},      {"h", {36, 2}},      {"min", {6, 1}}, {"s", {1, 0}},
+                               {"ms", {1, -3}},      {"us", {1, -6}},     {"ns", {1, -9}}, {"ps", {1, -12}},
+                               {"\u00B5s", {1, -6}}, {"\u03BCs", {1, -6}}};
+    for (const auto& known : kUnits)
+        if (unit == known.name) return known.seconds;
+    return {};
 }
 
-/// The power of ten of a unit of time; nothing when it is none.
-std::optional<int> time_unit(std::string_view unit) {
-    constexpr std::pair<std::string_view, int> kUnits[] = {{"s", 0}, {"ms", -3}, {"us", -6}, {"ns", -9}, {"ps", -12}};
-    for (const auto& [name, exponent] : kUnits)
-        if (unit == name) return exponent;
-    return {};
+/// `cost [ms]`: the name and the unit, which is empty where there is none.
+std::pair<std::string_view, std::string_view> name_and_unit(std::string_view header) {
+    const auto open = header.rfind('[');
+    if (open == header.npos || !header.ends_with(']')) return {header, {}};
+    return {trimmed(header.substr(0, open)), trimmed(header.substr(open + 1, header.size() - open - 2))};
 }
 
 class TaskTable {
   public:
-    TaskTable(std::string_view text, const Limits& limits) : text_(text), records_(text), builder_(text, limits) {}
+    TaskTable(std::string_view text, const ReadOptions& options)
+        : text_(text), records_(text, separator(text, options)), builder_(text, options.limits) {
+        for (std::size_t i = 0; i < wanted_.size(); ++i) {
+            const auto given = options.text(language::kTaskColumns[i]);
+            wanted_[i] = given.empty() ? language::kTaskColumns[i] : given;
+        }
+    }
 
     TaskGraph read() {
         header();
@@ -73,39 +90,47 @@ class TaskTable {
         return false;
     }
 
+    static char separator(std::string_view text, const ReadOptions& options) {
+        if (const auto given = options.text("separator"); !given.empty()) return given.front();
+        if (const auto found = find_separator(text)) return *found;
+        throw Failure(
+            problem_at(text, 0, 1, "E0725",
+                       "commas, semicolons or tabs: this line does not tell which of them separate the columns",
+                       "name it: `separator = \";\"`"));
+    }
+
     void header() {
         if (!record()) fail({{}, 0, 0}, "E0773", "the file is empty", std::string(kHeader));
-        column_.fill(fields_.size());
-        for (std::size_t c = 0; c < fields_.size(); ++c) {
-            auto name = trimmed(fields_[c].text);
-            if (name.starts_with("cost") && name.ends_with(']') && name.find('[') != std::string_view::npos) {
-                const auto open = name.find('[');
-                const auto unit = trimmed(name.substr(open + 1, name.size() - open - 2));
-                const auto exponent = time_unit(unit);
-                if (!exponent) {
-                    fail(fields_[c], "E0775", fmt::format("{} is not a unit of a cost", shown(unit)),
-                         "s, ms, us, ns and ps are");
-                }
-                unit_exponent_ = *exponent;
-                graph_.seconds = true;
-                name = trimmed(name.substr(0, open));
-            }
-            const auto known = std::find(kColumns.begin(), kColumns.end(), name);
-            if (known == kColumns.end()) {
-                fail(fields_[c], "E0775", fmt::format("there is no column {} in a table of tasks", shown(name)),
-                     std::string(kHeader));
-            }
-            auto& at = column_[static_cast<std::size_t>(known - kColumns.begin())];
-            if (at < fields_.size()) fail(fields_[c], "E0775", fmt::format("two columns are named {}", shown(name)));
-            at = c;
-        }
         width_ = fields_.size();
-        for (std::size_t i = 0; i < kColumns.size(); ++i) {
-            if (column_[i] == width_) {
-                fail({{}, fields_.front().offset, 1}, "E0775", fmt::format("the column `{}` is missing", kColumns[i]),
-                     std::string(kHeader));
+        column_.fill(width_);
+        for (std::size_t c = 0; c < width_; ++c) {
+            const auto [name, unit] = name_and_unit(fields_[c].text);
+            for (std::size_t i = 0; i < wanted_.size(); ++i) {
+                if (wanted_[i] != name && wanted_[i] != fields_[c].text) continue;
+                if (column_[i] < width_)
+                    fail(fields_[c], "E0775", fmt::format("two columns are named {}", shown(wanted_[i])));
+                column_[i] = c;
+                if (i != kCost || unit.empty()) continue;
+                const auto one = time_unit(unit);
+                if (!one)
+                    fail(fields_[c], "E0775", fmt::format("{} is not a unit of a cost", shown(unit)),
+                         "d, h, min, s, ms, us, ns and ps are");
+                one_cost_ = *one;
+                graph_.seconds = true;
             }
         }
+        for (std::size_t i = 0; i < wanted_.size(); ++i)
+            if (column_[i] == width_) missing_column(i);
+    }
+
+    [[noreturn]] void missing_column(std::size_t i) const {
+        std::vector<std::string> names;
+        for (const auto& f : fields_) names.emplace_back(name_and_unit(f.text).first);
+        const std::string best = closest(std::string(wanted_[i]), names);
+        const auto is = language::kTaskColumns[i];
+        fail({{}, fields_.front().offset, 1}, "E0775", fmt::format("the column {} is missing", shown(wanted_[i])),
+             fmt::format("{}; `columns = {{ {} = {} }}` names another one", kHeader, is,
+                         string_literal(best.empty() ? "…" : best)));
     }
 
     void row() {
@@ -116,26 +141,34 @@ class TaskTable {
                  fmt::format("this row has {} field{}, the header names {}", fields_.size(),
                              fields_.size() == 1 ? "" : "s", width_));
         }
-        const CsvField& id = fields_[column_[0]];
+        const CsvField& id = fields_[column_[kId]];
         if (id.text.empty()) fail(id, "E0760", "an id is expected here");
         if (id.text.find_first_of(" \t\r\n;") != std::string_view::npos) {
             fail(id, "E0760", fmt::format("the id {} has a space or `;` in it", shown(id.text)),
                  "these separate predecessors");
         }
-        const CsvField& cost_field = fields_[column_[1]];
+        const CsvField& cost_field = fields_[column_[kCost]];
         Decimal cost;
         if (const auto fault = read_amount(trimmed(cost_field.text), cost); fault != NumberFault::None) {
             fail(cost_field, "E0766",
                  fmt::format("the cost {} of task {} {}", shown(cost_field.text), shown(id.text), says(fault)),
                  "a cost is a number from 0 on");
         }
-        if (cost.digits != 0) cost.exponent += unit_exponent_;
+        if (one_cost_.digits == 1) {
+            if (cost.digits != 0) cost.exponent += one_cost_.exponent;
+        } else if (const auto seconds = multiply(cost, one_cost_)) {
+            cost = *seconds;
+        } else {
+            fail(cost_field, "E0766",
+                 fmt::format("the cost {} of task {} has too many digits", shown(cost_field.text), shown(id.text)),
+                 "in seconds it may have as many");
+        }
         const auto task = builder_.add_task(cost, id.offset);
         if (!numbers_.emplace(id.text, task).second) {
             fail(id, "E0768", fmt::format("task {} is given twice", shown(id.text)));
         }
         ids_.push_back(id.text);
-        predecessors(task, fields_[column_[2]]);
+        predecessors(task, fields_[column_[kPredecessors]]);
     }
 
     void predecessors(std::uint32_t task, const CsvField& f) {
@@ -173,8 +206,9 @@ class TaskTable {
     GraphBuilder builder_;
     TaskGraph graph_;
     std::size_t width_ = 0;
-    std::array<std::size_t, 3> column_{};
-    int unit_exponent_ = 0;
+    std::array<std::string_view, language::kTaskColumns.size()> wanted_{};  // names of columns, by what they are
+    std::array<std::size_t, language::kTaskColumns.size()> column_{};
+    Decimal one_cost_{1, 0};
     std::vector<CsvField> fields_;
     std::unordered_map<std::string_view, std::uint32_t> numbers_;
     std::vector<std::string_view> ids_;
@@ -187,10 +221,11 @@ class Csv : public Importer {
     bool looks_like(std::string_view, std::string_view text) const override {
         const auto line = text.substr(0, text.find('\n'));
         return line.find("id") != std::string_view::npos && line.find("cost") != std::string_view::npos &&
-               line.find("predecessors") != std::string_view::npos && line.find(',') != std::string_view::npos;
+               line.find("predecessors") != std::string_view::npos &&
+               line.find_first_of(",;\t") != std::string_view::npos;
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
-        return reading(text, [&] { return TaskTable(text, options.limits).read(); });
+        return reading(text, [&] { return TaskTable(text, options).read(); });
     }
 };
 

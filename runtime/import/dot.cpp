@@ -59,10 +59,10 @@ struct Defaults {
 class DotReader {
   public:
     DotReader(std::string_view text, const ReadOptions& options) : words_(text), builder_(text, options.limits) {
-        if (options.cost.empty()) {
+        if (const auto cost = options.text("cost"); cost.empty()) {
             cost_names_ = {"cost", "duration", "weight", "size", kLabel};
         } else {
-            cost_names_ = {options.cost};
+            cost_names_ = {std::string(cost)};
         }
         limits_ = options.limits;
     }

@@ -6,7 +6,9 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "frontend/language/formats.h"
 #include "frontend/source/diagnostic.h"
@@ -24,9 +26,18 @@ struct Limits {
 
 /// What an importer has to know of the options, and limits.
 struct ReadOptions {
-    std::string cost;        // dot: the attribute that holds a task's cost; empty: the usual ones
+    /// Options that are texts, by name: `cost` of dot, the attribute that holds a task's cost; of csv `separator`, and
+    /// the columns `id`, `cost` and `predecessors`. What is not named is as usual.
+    std::vector<std::pair<std::string, std::string>> texts;
     bool transfers = false;  // a bandwidth is given: then what is transferred must be known
     Limits limits;
+
+    /// Empty: it is not given.
+    std::string_view text(std::string_view option) const {
+        for (const auto& [name, text] : texts)
+            if (name == option) return text;
+        return {};
+    }
 };
 
 using Imported = std::variant<TaskGraph, rtg::MessageSchedule, Problem>;

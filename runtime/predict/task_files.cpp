@@ -13,7 +13,7 @@ namespace pamina::predict {
 std::shared_ptr<const TaskFileContent> TaskFiles::get(const rtg::TaskFile& file, const TaskFileUse& use,
                                                       Diagnostics& diagnostics, const FileRead& told) {
     const std::string path = Loader::resolve(file.span.file ? sources_.name(file.span.file) : std::string(), file.path);
-    auto [it, fresh] = known_.try_emplace({file.format, path, file.cost, use.bandwidth});
+    auto [it, fresh] = known_.try_emplace({file.format, path, file.texts, use.bandwidth});
     if (fresh) it->second = read(file, path, use.bandwidth, diagnostics, told);
     auto content = it->second;
     if (!content) known_.erase(it);  // it may be there the next time
@@ -37,7 +37,7 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     told(path, *loaded.text);
     auto content = std::make_shared<TaskFileContent>();
     import::ReadOptions options;
-    options.cost = file.cost;
+    options.texts = file.texts;
     options.transfers = bandwidth;
     auto imported = importer->read(*loaded.text, options);
     if (auto* problem = std::get_if<import::Problem>(&imported)) {

@@ -53,7 +53,8 @@ class TaskFiles {
     Loader& loader_;
     const files::Reach& reach_;
     SourceMap& sources_;
-    std::map<std::tuple<std::string, std::string, std::string, bool>, std::shared_ptr<const TaskFileContent>> known_;
+    using Known = std::tuple<std::string, std::string, std::vector<std::pair<std::string, std::string>>, bool>;
+    std::map<Known, std::shared_ptr<const TaskFileContent>> known_;
 };
 
 }  // namespace pamina::predict

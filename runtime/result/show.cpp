@@ -27,14 +27,15 @@ bool few_digits(double x) {
     return d && d->digits < kSixDigits;
 }
 
-/// `largest` is the size of the largest amount, a minute or more.
-ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one) {
+/// `largest` is the size of the largest amount, a minute or more; `rounded`: it is written with few digits in any unit.
+ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one, bool rounded) {
     const Calendar* suits = nullptr;
     for (const auto& unit : kCalendar) {
         if (largest < one * unit.seconds) continue;
         if (!suits) suits = &unit;
-        const bool short_in_it = std::ranges::all_of(
-            amounts, [&](const Amount& a) { return few_digits(scale_decimal(a.mantissa, a.exp10) / unit.seconds); });
+        const bool short_in_it = rounded || std::ranges::all_of(amounts, [&](const Amount& a) {
+                                     return few_digits(scale_decimal(a.mantissa, a.exp10) / unit.seconds);
+                                 });
         if (!short_in_it) continue;
         suits = &unit;
         break;
@@ -82,16 +83,18 @@ double ToldIn::of(double mantissa, int exponent) const {
     return scale_decimal(mantissa, exponent - exp10) / factor;
 }
 
-ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner, int digits) {
+ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner,
+                std::optional<int> asked) {
     // What is rounded up to 1 counts as 1.
-    const double one = 1 - 0.5 * std::pow(10.0, -digits);
+    const double one = 1 - 0.5 * std::pow(10.0, -asked.value_or(6));
     double largest = 0;
     for (const auto& a : amounts) {
         const double size = std::fabs(scale_decimal(a.mantissa, a.exp10));
         if (std::isfinite(size)) largest = std::max(largest, size);
     }
     if (!prefixable || largest == 0) return {std::string(unit), 1, 0};
-    if (manner.calendar && unit == "s" && largest >= one * kMinute) return calendar_unit(amounts, largest, one);
+    if (manner.calendar && unit == "s" && largest >= one * kMinute)
+        return calendar_unit(amounts, largest, one, asked.has_value());
     if (manner.binary && unit == "B" && largest >= 1) return binary_unit(largest, unit, one);
     return decimal_unit(largest, unit, one);
 }

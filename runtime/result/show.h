@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,12 +23,14 @@ struct ToldIn {
 /// The unit that suits amounts (mantissa and decimal exponent, in base units): where prefixes may stand before `unit`,
 /// the one with which the largest has one to three digits before the point. Seconds get only small ones. By `manner`,
 /// times of a minute and more are told in min, h or d: the largest in which all are written with at most six digits,
-/// else the largest of which there is one; and amounts of data with binary prefixes.
+/// else the largest of which there is one, as always where a number of digits is `asked` for; and amounts of data with
+/// binary prefixes.
 struct Amount {
     double mantissa = 0;
     int exp10 = 0;
 };
-ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner, int digits = 6);
+ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner,
+                std::optional<int> asked = {});
 
 /// A number with all its digits where that takes at most ten characters, or it is whole and below 2^53; else with six
 /// digits. So all figures are written that a script prints, and what a report calls exact.

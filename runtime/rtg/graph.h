@@ -205,9 +205,9 @@ struct TaskItem {
 
 /// A file with tasks, read when the graph is bound.
 struct TaskFile {
-    std::string format;  // a name of language::kFormats
-    std::string path;    // as written
-    std::string cost;    // dot: the attribute with the costs; empty: the usual ones
+    std::string format;                                      // a name of language::kFormats
+    std::string path;                                        // as written
+    std::vector<std::pair<std::string, std::string>> texts;  // options that are texts, as the importer knows them
     Span span;
 };
 

@@ -587,7 +587,11 @@ class Parser : TextWords {
             TaskFile f;
             f.format = text();
             f.path = text();
-            f.cost = text();
+            expect("[");
+            while (!accept("]")) {
+                std::string option = text();
+                f.texts.emplace_back(std::move(option), text());
+            }
             f.span = span();
             g_.files.push_back(std::move(f));
         } else if (w == "measure") {

@@ -24,7 +24,7 @@
 //   measure "name" <span>
 //   callee "name" [ "parameter"... ]
 //   callsite <caller> <callee> <recursive 0/1> <span> [ <parameter> <e>, ... ]
-//   file "format" "path" "attribute" <span>
+//   file "format" "path" [ "option" "text" … ] <span>
 //   state <span>
 //   edge <from> <to> <other> <stmt> [site <callsite>] <action>
 //        pass { items } with items: delay|until|work <e> <stmt>; assign <slot> <e>;
@@ -117,8 +117,11 @@ class Writer {
             put("\n");
         }
         for (const auto& m : g_.measures) put("measure {} {}\n", quote(m.name), span(m.span));
-        for (const auto& f : g_.files)
-            put("file {} {} {} {}\n", quote(f.format), quote(f.path), quote(f.cost), span(f.span));
+        for (const auto& f : g_.files) {
+            put("file {} {} [", quote(f.format), quote(f.path));
+            for (const auto& [option, text] : f.texts) put(" {} {}", quote(option), quote(text));
+            put(" ] {}\n", span(f.span));
+        }
         for (const auto& c : g_.callees) {
             put("callee {} [", quote(c.name));
             for (const auto& p : c.parameters) put(" {}", quote(p.name));

@@ -83,6 +83,7 @@ void Session::run(const check::Module& module) {
     for (const auto& s : module.file.statements) {
         try {
             statement(*s, module);
+            interpreter_.evaluator().left_out().tell(diagnostics());
             report();
         } catch (const ValueError& e) {  // of a value that cannot be shown
             diagnostics().error(e.id, s->span, e.message, e.help);
@@ -128,7 +129,7 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
             return interpreter_.sink().solved(s, solution);
         }
         const Value v = interpreter_.value(*e->value);
-        if (std::holds_alternative<std::monostate>(v.variant())) return;  // of `save`
+        if (is_missing(v)) return;  // of `save`
         if (stopped()) return;
         return interpreter_.sink().printed(s, {v});
     }

@@ -21,6 +21,24 @@ Value real(const Value& v) {
 
 }  // namespace
 
+std::shared_ptr<const List> known_of(const std::shared_ptr<const List>& list, Stop& stop) {
+    if (std::ranges::none_of(*list, is_missing)) return list;
+    auto out = std::make_shared<List>();
+    for (const Value& v : *list) {
+        stop.look();
+        if (is_missing(v)) continue;
+        out->push_back(v);
+        out->nested += items_in(v);
+    }
+    if (out->empty())
+        throw ValueError{"E0799",
+                         fmt::format("no value is known here: {}",
+                                     list->size() == 1 ? "the only one is missing"
+                                                       : fmt::format("all {} are missing", list->size())),
+                         {}};
+    return out;
+}
+
 Value sum(const List& list, Stop& stop) {
     Value total = std::int64_t{0};
     for (const Value& v : list) {
@@ -68,9 +86,8 @@ Value quantile(const List& list, double q, Stop& stop) {
 
 std::shared_ptr<const List> sorted(const List& list, bool descending, Stop& stop) {
     auto out = std::make_shared<List>(list);
-    for (const Value& v : *out)
-        if (is_missing(v)) throw missing_value(v);
-    std::stable_sort(out->begin(), out->end(), [&](const Value& a, const Value& b) {
+    const auto known = std::stable_partition(out->begin(), out->end(), [](const Value& v) { return !is_missing(v); });
+    std::stable_sort(out->begin(), known, [&](const Value& a, const Value& b) {
         stop.look();
         if (is_nan(a) || is_nan(b)) return !is_nan(a);
         return compare(a, b) == (descending ? 1 : -1);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
+#include "frontend/source/string_literal.h"
 #include "runtime/expr/ops.h"
 #include "runtime/values/law_value.h"
 #include "runtime/values/request.h"
@@ -106,15 +108,44 @@ std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
 }
 
 bool is_missing(const Value& v) {
-    return std::holds_alternative<std::monostate>(v.variant());
+    return v.as<Missing>() != nullptr;
 }
 
+std::string Missing::text() const {
+    if (why) return why->message;
+    if (file && column)
+        return fmt::format("the row in line {} of {} has no value in column `{}`", line, *file, *column);
+    if (point && column)
+        return fmt::format("the point {} of a sweep failed, and `{}` has no value there", *point, *column);
+    return "there is no value here: a field of a file is empty, a point of a sweep failed, or a figure is not known";
+}
+
+namespace {
+
+/// How a row's value of a column is written.
+std::string read_of(const std::string& column) {
+    const bool name =
+        !column.empty() && std::isdigit(static_cast<unsigned char>(column.front())) == 0 &&
+        std::ranges::all_of(column, [](unsigned char c) { return c == '_' || (c < 0x80 && std::isalnum(c) != 0); });
+    return name ? "row." + column : fmt::format("row[{}]", string_literal(column));
+}
+
+}  // namespace
+
 ValueError missing_value(const Value& v) {
-    if (v.why) return *v.why;
-    return {"E0799",
-            "there is no value here: this point of a sweep failed, the field of the file is empty, or the figure is "
-            "not known",
-            "leave such rows out; of a sweep: `filter(row in t: row.error == \"\")`"};
+    if (const auto& why = v.as<Missing>()->why) return *why;
+    const auto& column = v.as<Missing>()->column;
+    return {
+        "E0799", v.as<Missing>()->text(),
+        fmt::format("`filter(row in t: known({}))` leaves such rows out; `mean`, `sum` and the like of a column do so "
+                    "themselves",
+                    read_of(column ? *column : "time"))};
+}
+
+Value unknown(ValueError why) {
+    Missing missing;
+    missing.why = std::make_shared<const ValueError>(std::move(why));
+    return missing;
 }
 
 Real as_real(const Value& v) {

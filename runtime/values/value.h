@@ -38,6 +38,21 @@ struct Real {
 
 class Value;
 class Record;
+struct ValueError;
+
+/// No value: of an empty field of a file, of a point of a sweep that failed, of a figure that is not known. It knows
+/// where it would have stood, so that what computes with it can say so.
+struct Missing {
+    std::shared_ptr<const std::string> column;   // null: no column of a table
+    std::shared_ptr<const std::string> file;     // that the table was read from
+    std::shared_ptr<const std::string> point;    // of a sweep: `k = 0`
+    std::int64_t line = 0;                       // of the file
+    std::shared_ptr<const ValueError> why = {};  // of a figure of a simulation: what is said of it in place of all that
+
+    /// What is said of it: a sentence without its stop.
+    std::string text() const;
+};
+
 struct Thing;      // thing.h
 struct FormValue;  // form_value.h
 /// Values in a list or record made in a script, those of the lists and records in it included and counted as often as
@@ -55,7 +70,7 @@ struct Request;
 class Runner;
 
 /// What `csv` and `sweep` give: columns of equal length, each of one type. A value that is missing (of a point that
-/// failed, of an empty field) is a Value that holds nothing.
+/// failed, of an empty field) is Missing.
 struct Table {
     std::string path;                     // of `csv`
     std::vector<std::string> parameters;  // of a sweep: the columns that say which point a row is
@@ -131,11 +146,9 @@ struct Interval {
     bool pooled = false;      // a percentile of all samples of all replications together
 };
 
-struct ValueError;
-
 class Value {
   public:
-    using Variant = std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
+    using Variant = std::variant<Missing, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
                                  std::shared_ptr<const Record>, std::shared_ptr<const Table>,
                                  std::shared_ptr<ResultHandle>, ResultPart, std::shared_ptr<const plot::Plot>,
                                  std::shared_ptr<const Thing>, std::shared_ptr<const FormValue>>;
@@ -160,8 +173,6 @@ class Value {
     /// Of a number that a formula gives: doubles decide something otherwise (semantics.md 12.1). Travels like an
     /// interval, and through sums.
     bool rounded = false;
-    /// Of a missing value: why a figure is not known. Who needs the value throws it.
-    std::shared_ptr<const ValueError> why;
 
   private:
     Variant v_;
@@ -234,8 +245,10 @@ struct ValueError {
     std::string message;
     std::string help;
 };
-/// There is no value where one is needed: `v` or what is known of it says why.
-ValueError missing_value(const Value& v = {});
+/// There is no value where one is needed: `v` is missing.
+ValueError missing_value(const Value& v);
+/// A missing value that says why. So it stands in a row of a table beside figures that are known.
+Value unknown(ValueError why);
 
 Value add(const Value& a, const Value& b, bool subtract);
 Value multiply(const Value& a, const Value& b);
@@ -244,9 +257,10 @@ Value int_divide(const Value& a, const Value& b, bool modulo);
 Value power(const Value& a, const Value& b);
 Value negate(const Value& a);
 Value square_root(const Value& a);
-/// Numbers, bools, strings, and lists and records of these; the order of fields does not matter.
+/// Numbers, bools, strings, and lists, records and tables of these; the order of fields does not matter. What is
+/// missing equals only what is missing.
 bool equal(const Value& a, const Value& b);
-/// -1, 0, 1; 2 when one is NaN. Numbers of equal dimension (a bare 0 fits any), bools, strings.
+/// -1, 0, 1; 2 when one is NaN. None is missing. Numbers of equal dimension (a bare 0 fits any), bools, strings.
 int compare(const Value& a, const Value& b);
 
 }  // namespace pamina::script

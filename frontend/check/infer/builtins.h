@@ -36,7 +36,6 @@ class Builtins : InferPart {
     Ty state_of(const BuiltinCall& call);
     Ty length_of(const BuiltinCall& call);
     Ty saved(const BuiltinCall& call);
-    Ty table_read(const BuiltinCall& call);
     Ty extremum(const BuiltinCall& call);
     Ty number_function(const BuiltinCall& call);
     Ty one_of(const BuiltinCall& call, const std::vector<Ty>& numbers);

@@ -58,6 +58,8 @@ class Expressions : InferPart {
     Ty conditional(const ast::Expr& e);
     Ty member(const ast::Expr& e, const ast::Member& m, const Ty& object);
     Ty index(const ast::Expr& e, const ast::Index& i, Ty object);
+    Ty named(const ast::Index& i, const Ty& o);
+    Ty column_or_field(const ast::Expr& object, const Ty& o, const ast::Name& wanted);
     Ty comprehension(const ast::Expr& e, const ast::Comprehension& c);
     /// Of the `if` behind binders; null: none.
     bool condition(const ast::ExprPtr& c);

@@ -59,8 +59,6 @@ Ty Builtins::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
             return given(&Builtins::length_of);
         case Signature::Save:
             return given(&Builtins::saved);
-        case Signature::Read:
-            return given(&Builtins::table_read);
         case Signature::Total:
             return given(&Builtins::list_reduction);
         case Signature::Extremum:
@@ -143,13 +141,6 @@ Ty Builtins::saved(const BuiltinCall& call) {
     return wrong();
 }
 
-Ty Builtins::table_read(const BuiltinCall& call) {
-    const Ty& t = call.types.front();
-    if (t.tag == Tag::String || t.tag == Tag::Any) return Inference::simple(Tag::Table);
-    error("E0302", call.first().span, fmt::format("{} needs a file name, {}", call.who, say(call.first(), t)));
-    return wrong();
-}
-
 std::optional<std::vector<Ty>> Builtins::numbers_given(const BuiltinCall& call) {
     std::vector<Ty> numbers;
     bool good = true;
@@ -199,7 +190,6 @@ Ty Builtins::number_function(const BuiltinCall& call) {
         case Signature::Total:
         case Signature::Length:
         case Signature::Found:
-        case Signature::Read:
         case Signature::Save:
         case Signature::Difference:
         case Signature::Form:

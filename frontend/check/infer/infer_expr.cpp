@@ -23,6 +23,7 @@
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
+#include "frontend/source/string_literal.h"
 
 namespace pamina::check {
 
@@ -535,6 +536,34 @@ Ty Expressions::machine_member(const ast::Expr&, const Symbol* machine_name, con
     return t_.instantiate(it->second, Scheme{}, t_.machine_facts.machines[machine_name]);
 }
 
+// `t.time`, `row.time`, and with a name that is no identifier `t["time (ms)"]`. `o`: a table or record.
+Ty Expressions::column_or_field(const ast::Expr& object, const Ty& o, const ast::Name& wanted) {
+    const auto meant = [&](Diagnostic& d, const std::vector<std::string>& names) {
+        if (!did_you_mean(work_, d, wanted.text, names)) return false;
+        if (text(wanted.span) != wanted.text) d.fixes.front().replacement = string_literal(d.fixes.front().replacement);
+        return true;
+    };
+    if (o.tag == Tag::Table) {
+        if (!o.a) return t_.list(Inference::simple(Tag::Any));
+        std::vector<std::string> names;
+        for (const auto& [name, type] : t_.records[o.a - 1]) {
+            if (name == wanted.text) return t_.list(t_.find(type));
+            names.push_back(name);
+        }
+        Diagnostic& d = error("E0377", wanted.span, fmt::format("`{}` has no column `{}`", text(object), wanted.text));
+        if (!meant(d, names)) d.help = fmt::format("its columns are {}", fmt::join(names, ", "));
+        return wrong();
+    }
+    const auto& fields = t_.records[o.a];
+    for (const auto& [name, type] : fields)
+        if (name == wanted.text) return t_.find(type);
+    std::vector<std::string> names;
+    for (const auto& [name, type] : fields) names.push_back(name);
+    Diagnostic& d = error("E0249", wanted.span, fmt::format("`{}` has no field `{}`", text(object), wanted.text));
+    if (!meant(d, names) && !names.empty()) d.help = fmt::format("it is {}", t_.describe(o, work_.program));
+    return wrong();
+}
+
 Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
     Ty o = t_.find(object);
     if (const Symbol* s = work_.program.symbol_of(e); s && s->builtin == Builtin::Before) return o;
@@ -546,19 +575,6 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
             return o;
         case Tag::Var:
             return Inference::simple(Tag::Any);
-        case Tag::Table: {
-            if (!o.a) return t_.list(Inference::simple(Tag::Any));
-            std::vector<std::string> names;
-            for (const auto& [name, type] : t_.records[o.a - 1]) {
-                if (name == m.member.text) return t_.list(t_.find(type));
-                names.push_back(name);
-            }
-            Diagnostic& d =
-                error("E0377", m.member.span, fmt::format("`{}` has no column `{}`", text(*m.object), m.member.text));
-            if (!did_you_mean(work_, d, m.member.text, names))
-                d.help = fmt::format("its columns are {}", fmt::join(names, ", "));
-            return wrong();
-        }
         case Tag::Machine: {
             if (o.symbol->kind == SymbolKind::Machine) {
                 error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", o.symbol->name),
@@ -583,18 +599,9 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
             if (fresh) it->second = t_.fresh_var();
             return t_.find(it->second);
         }
-        case Tag::Record: {
-            const auto& fields = t_.records[o.a];
-            for (const auto& [name, type] : fields)
-                if (name == m.member.text) return t_.find(type);
-            std::vector<std::string> names;
-            for (const auto& [name, type] : fields) names.push_back(name);
-            Diagnostic& d =
-                error("E0249", m.member.span, fmt::format("`{}` has no field `{}`", text(*m.object), m.member.text));
-            if (!did_you_mean(work_, d, m.member.text, names) && !names.empty())
-                d.help = fmt::format("it is {}", t_.describe(o, work_.program));
-            return wrong();
-        }
+        case Tag::Table:
+        case Tag::Record:
+            return column_or_field(*m.object, o, m.member);
         case Tag::Form:
             return forms_.form_member(m, o);
         case Tag::Result:
@@ -614,12 +621,32 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
     return wrong();
 }
 
+// One whose name is made at run time may be any.
+Ty Expressions::named(const ast::Index& i, const Ty& o) {
+    const ast::Expr& name = *i.indices[0].value;
+    const Ty t = t_.find(ty(name));
+    if (t.tag == Tag::Error) return wrong();
+    if (t.tag == Tag::Num) {
+        error("E0305", i.object->span, fmt::format("{}, whose columns have names", say(*i.object, o)),
+              fmt::format("write `{}.time[{}]`, a value of a column", text(*i.object), text(name)));
+        return wrong();
+    }
+    if (t.tag == Tag::Var) t_.unify(t, Inference::simple(Tag::String));
+    if (o.tag != Tag::Table && o.tag != Tag::Record) return Inference::simple(Tag::Any);
+    if (const auto* literal = std::get_if<ast::StringLiteral>(&name.node))
+        return column_or_field(*i.object, o, {literal->value, name.span});
+    return o.tag == Tag::Table ? t_.list(Inference::simple(Tag::Any)) : Inference::simple(Tag::Any);
+}
+
 Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
     Ty o = t_.find(object);
     bool processor = false;
     Ty one = o.tag == Tag::List ? t_.find(t_.elements[o.a]) : o;
     if (one.tag == Tag::Entity) processor = one.entity == ast::EntityKind::processor;
-    bool part = false, good = true;
+    // `t["time (ms)"]`
+    const bool has_names = i.indices.size() == 1 &&
+                           (o.tag == Tag::Table || o.tag == Tag::Record || o.tag == Tag::Any || o.tag == Tag::Var);
+    bool part = false, good = true, by_name = false;
     for (const ast::IndexArg& a : i.indices) {
         if (!a.value) {
             error("E0306", a.span, "`*` cannot stand here", "it belongs in `after all a[i, *]`");
@@ -628,7 +655,11 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
         }
         auto* r = std::get_if<ast::Range>(&a.value->node);
         if (!r) {
-            good = need_int(*a.value, value(*a.value), "an index") && good;
+            const Ty at = value(*a.value);
+            const Tag is = t_.find(at).tag;
+            by_name =
+                has_names && (is == Tag::String || o.tag == Tag::Table || (o.tag == Tag::Record && is != Tag::Num));
+            if (!by_name) good = need_int(*a.value, at, "an index") && good;
             continue;
         }
         ty(*a.value) = range(*r, true);
@@ -639,6 +670,7 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
         part = true;
     }
     if (!good) return wrong();
+    if (by_name) return named(i, o);
     auto count = [&](std::size_t has, const std::string& what, Span declared) {
         if (i.indices.size() == has) return true;
         Diagnostic& d = error(

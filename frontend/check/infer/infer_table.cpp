@@ -83,6 +83,20 @@ bool Tables::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, s
             good = t.tag == Tag::Var || t.tag == Tag::String ||
                    (t.tag == Tag::List && (item.tag == Tag::Var || fits(item, Tag::String)));
             break;
+        case TableArgument::Texts:
+            what = "a string or a list of strings";
+            good = t.tag == Tag::Var || t.tag == Tag::String ||
+                   (t.tag == Tag::List && (item.tag == Tag::Var || fits(item, Tag::String)));
+            break;
+        case TableArgument::Renamed:
+            what = "a record of names, as in `{ time = \"time (ms)\" }`";
+            good = t.tag == Tag::Var || t.tag == Tag::Record;
+            if (good && t.tag == Tag::Record)
+                for (const auto& field : t_.records[t.a]) {
+                    const Ty named = t_.find(field.second);
+                    good = good && (named.tag == Tag::Var || fits(named, Tag::String));
+                }
+            break;
         case TableArgument::Name:
         case TableArgument::Text:
             what = is == TableArgument::Name ? "the name of a column" : "a string";
@@ -182,9 +196,11 @@ Ty Tables::named_result(const NamedCall& call) {
         Ty (Tables::*of)(const NamedCall&);
     };
     static constexpr std::array kRows{
+        Row{Builtin::Csv, &Tables::table_read},
         Row{Builtin::Plot, &Tables::plotted},
         Row{Builtin::Sort, &Tables::sorted},
         Row{Builtin::Select, &Tables::selected},
+        Row{Builtin::Rename, &Tables::renamed},
         Row{Builtin::Join, &Tables::joined},
         Row{Builtin::Table, &Tables::made_of_records},
         Row{Builtin::Groups, &Tables::grouped},
@@ -195,6 +211,7 @@ Ty Tables::named_result(const NamedCall& call) {
         Row{Builtin::BirthDeath, &Tables::birth_death_shares},
         Row{Builtin::Fail, &Tables::nothing_at_all},
         Row{Builtin::Text, &Tables::text_result},
+        Row{Builtin::Known, &Tables::truth},
     };
     static_assert(has_all_named(kRows));
     return (this->*row_of(kRows, call.f.builtin).of)(call);
@@ -283,6 +300,41 @@ Ty Tables::made_of_records(const NamedCall& call) {
     const Ty first = t_.find(ty(*call.bound[0]));
     const Ty item = first.tag == Tag::List ? t_.find(t_.elements[first.a]) : Ty{};
     return item.tag == Tag::Record && !networks_.is_solution(item) ? t_.table(t_.records[item.a]) : table_of(call);
+}
+
+// Its columns are known when it is read.
+Ty Tables::table_read(const NamedCall& call) {
+    return words_fit(call) ? Inference::simple(Tag::Table) : wrong();
+}
+
+Ty Tables::truth(const NamedCall&) {
+    return Inference::simple(Tag::Bool);
+}
+
+// `rename(t, { new = "old" })`.
+Ty Tables::renamed(const NamedCall& call) {
+    const Ty table = table_of(call);
+    const auto* names = std::get_if<ast::Record>(&call.bound[1]->node);
+    if (!names) return Inference::simple(Tag::Table);
+    std::vector<Renamed> changes;
+    bool good = true;
+    for (const auto& field : names->fields) {
+        const auto* old = std::get_if<ast::StringLiteral>(&field.value->node);
+        if (!old) return Inference::simple(Tag::Table);
+        good = columns_known(*field.value, table, text(*call.bound[0])) && good;
+        changes.push_back({field.name.text, old->value});
+    }
+    if (!good) return wrong();
+    if (!table.a) return table;
+    auto columns = t_.records[table.a - 1];
+    std::vector<std::string> known;
+    for (const auto& column : columns) known.push_back(column.first);
+    if (const auto twice = rename_columns(known, changes); !twice.empty()) {
+        error("E0798", call.bound[1]->span, twice);
+        return wrong();
+    }
+    for (std::size_t c = 0; c < columns.size(); ++c) columns[c].first = known[c];
+    return t_.table(std::move(columns));
 }
 
 // It gives nothing, which stands where anything may.

@@ -40,6 +40,9 @@ class Tables : InferPart {
     Ty joined(const NamedCall& call);
     Ty made_of_records(const NamedCall& call);
     Ty grouped(const NamedCall& call);
+    Ty table_read(const NamedCall& call);
+    Ty renamed(const NamedCall& call);
+    Ty truth(const NamedCall& call);
     Ty nothing_at_all(const NamedCall& call);
     bool sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who);
     bool matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who);

@@ -129,14 +129,14 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
                             fmt::format("write `{}(P in 1..8: …)`", n.name));
             return;
         }
-        if (!table_parameters(s->builtin).empty() && here_.owner && here_.owner->kind != SymbolKind::Fn) {
-            work_.out.error("E0220", e.span, fmt::format("`{}` cannot stand here", n.name),
-                            "it belongs in the script: at the top level, or in a function that is used there");
-            return;
-        }
         if (s->builtin == Builtin::Csv && !here_.runs) {
             work_.out.error("E0220", e.span, "`csv` cannot stand here",
                             "read the table at the top level: `let t = csv(\"file.csv\")`");
+            return;
+        }
+        if (!table_parameters(s->builtin).empty() && here_.owner && here_.owner->kind != SymbolKind::Fn) {
+            work_.out.error("E0220", e.span, fmt::format("`{}` cannot stand here", n.name),
+                            "it belongs in the script: at the top level, or in a function that is used there");
             return;
         }
         if (s->builtin == Builtin::Save && !here_.runs) {

@@ -78,11 +78,35 @@ void Resolver::task_file(const ast::Graph& g) {
         given.push_back(a.name->text);
         if (dimension_of(option->value)) {
             expr(*a.value);
-        } else if (!std::holds_alternative<ast::StringLiteral>(a.value->node)) {
+        } else if (option->value == language::FormatValue::Columns) {
+            task_columns(*a.value);
+        } else if (const auto* text = std::get_if<ast::StringLiteral>(&a.value->node); !text) {
             work_.out.error("E0242", a.value->span, fmt::format("`{}` is a text in quotes", option->name));
+        } else if (option->value == language::FormatValue::Separator &&
+                   std::ranges::find(language::kSeparators, text->value) == language::kSeparators.end()) {
+            work_.out.error("E0379", a.value->span,
+                            fmt::format("`{}` is a comma, semicolon, tab or `|`", option->name));
         }
     }
     if (is_messages(from)) message_machine(g, given);
+}
+
+// `columns = { id = "task", cost = "ms" }`.
+void Resolver::task_columns(const ast::Expr& e) {
+    const auto* columns = std::get_if<ast::Record>(&e.node);
+    if (!columns) {
+        work_.out.error("E0242", e.span, "`columns` is a record of names",
+                        "as in `columns = { id = \"task\", cost = \"ms\" }`");
+        return;
+    }
+    for (const auto& column : columns->fields) {
+        if (std::ranges::find(language::kTaskColumns, column.name.text) == language::kTaskColumns.end())
+            work_.out.error("E0243", column.name.span, fmt::format("a table of tasks has no `{}`", column.name.text),
+                            fmt::format("it has {}", fmt::join(language::kTaskColumns, ", ")));
+        else if (!std::holds_alternative<ast::StringLiteral>(column.value->node))
+            work_.out.error("E0242", column.value->span,
+                            fmt::format("`{}` is the name of a column in quotes", column.name.text));
+    }
 }
 
 // Messages between ranks are scheduled by their file. What they cost is given in the call, or by the machine of `on m`.

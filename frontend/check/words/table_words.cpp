@@ -1,8 +1,12 @@
 #include "frontend/check/words/table_words.h"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <unordered_set>
 
 #include "frontend/check/words/named.h"
+#include "frontend/language/formats.h"
 
 namespace pamina::check {
 
@@ -12,9 +16,16 @@ using Is = TableArgument;
 constexpr std::array<std::string_view, 6> kKinds{"line", "points", "bars", "histogram", "cdf", "heat"};
 constexpr std::array<std::string_view, 3> kLogs{"x", "y", "xy"};
 
+constexpr std::array<std::string_view, 2> kDecimals{".", ","};
+
+constexpr std::array<TableParameter, 4> kCsv{{{"file", Is::Text, true},
+                                              {"separator", Is::Text, false, language::kSeparators},
+                                              {"decimal", Is::Text, false, kDecimals},
+                                              {"missing", Is::Texts}}};
 constexpr std::array<TableParameter, 3> kSort{
     {{"table", Is::Sorted, true}, {"by", Is::Names}, {"descending", Is::Truth}}};
 constexpr std::array<TableParameter, 2> kSelect{{{"table", Is::Table, true}, {"columns", Is::Names, true}}};
+constexpr std::array<TableParameter, 2> kRename{{{"table", Is::Table, true}, {"names", Is::Renamed, true}}};
 constexpr std::array<TableParameter, 3> kJoin{
     {{"left", Is::Table, true}, {"right", Is::Table, true}, {"by", Is::Names}}};
 constexpr std::array<TableParameter, 1> kTableFunction{{{"records", Is::Records, true}}};
@@ -26,6 +37,7 @@ constexpr std::array<TableParameter, 2> kBirthDeath{{{"births", Is::Numbers, tru
 constexpr std::array<TableParameter, 1> kFail{{{"text", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kText{
     {{"value", Is::Value, true}, {"digits", Is::Count}, {"decimals", Is::Count}}};
+constexpr std::array<TableParameter, 1> kKnown{{{"value", Is::Value, true}}};
 constexpr std::array<TableParameter, 12> kPlot{{{"table", Is::Drawn, true},
                                                 {"x", Is::Names},
                                                 {"y", Is::Names},
@@ -44,9 +56,11 @@ struct NamedRow {
     std::span<const TableParameter> parameters;
 };
 constexpr std::array kNamed{
+    NamedRow{Builtin::Csv, kCsv},
     NamedRow{Builtin::Plot, kPlot},
     NamedRow{Builtin::Sort, kSort},
     NamedRow{Builtin::Select, kSelect},
+    NamedRow{Builtin::Rename, kRename},
     NamedRow{Builtin::Join, kJoin},
     NamedRow{Builtin::Table, kTableFunction},
     NamedRow{Builtin::Groups, kGroups},
@@ -57,6 +71,7 @@ constexpr std::array kNamed{
     NamedRow{Builtin::BirthDeath, kBirthDeath},
     NamedRow{Builtin::Fail, kFail},
     NamedRow{Builtin::Text, kText},
+    NamedRow{Builtin::Known, kKnown},
 };
 static_assert(has_all_named(kNamed));
 
@@ -70,6 +85,23 @@ std::span<const TableParameter> table_parameters(Builtin b) {
 
 bool table_word(std::string_view function) {
     return function == "filter" || function == "extend";
+}
+
+std::string rename_columns(std::vector<std::string>& columns, const std::vector<Renamed>& changes) {
+    auto named = columns;
+    std::vector<bool> changed(columns.size());
+    for (const Renamed& change : changes)
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            if (columns[c] != change.old) continue;
+            if (changed[c]) return fmt::format("the column `{}` gets two names", change.old);
+            changed[c] = true;
+            named[c] = change.name;
+        }
+    std::unordered_set<std::string_view> seen;
+    for (const auto& name : named)
+        if (!seen.insert(name).second) return fmt::format("two columns would be named `{}`", name);
+    columns = std::move(named);
+    return {};
 }
 
 std::vector<const ast::Expr*> arguments_of(std::span<const TableParameter> parameters,

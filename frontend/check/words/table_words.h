@@ -21,6 +21,8 @@ enum class TableArgument {
     Count,
     Records,  // a list of them
     Names,    // one column or a list of columns
+    Renamed,  // a record: new names, each with the column that gets it
+    Texts,    // a string or a list of them
     Name,
     Truth,
     Text,
@@ -37,6 +39,12 @@ struct TableParameter {
 std::span<const TableParameter> table_parameters(Builtin b);
 /// `filter` and `extend`, which have a binder.
 bool table_word(std::string_view function);
+/// `rename`: a column and the name that it gets.
+struct Renamed {
+    std::string name, old;
+};
+/// Gives columns their new names, all at once. Returns why that cannot be: a column gets two names, or two columns one.
+std::string rename_columns(std::vector<std::string>& columns, const std::vector<Renamed>& changes);
 /// The argument of each parameter, null where none is given. Names were checked before.
 std::vector<const ast::Expr*> arguments_of(std::span<const TableParameter> parameters,
                                            const std::vector<ast::Argument>& arguments);

@@ -17,9 +17,25 @@ std::optional<Dimension> dimension_of(language::FormatValue value) {
         case language::FormatValue::Data:
             return data;
         case language::FormatValue::Text:
+        case language::FormatValue::Separator:
+        case language::FormatValue::Columns:
             return std::nullopt;
     }
     return std::nullopt;
+}
+
+std::vector<std::pair<std::string, std::string>> task_file_texts(const ast::Expr& from) {
+    std::vector<std::pair<std::string, std::string>> texts;
+    for (const ast::Argument& a : std::get<ast::Call>(from.node).arguments) {
+        if (!a.name) continue;
+        if (const auto* text = std::get_if<ast::StringLiteral>(&a.value->node))
+            texts.emplace_back(a.name->text, text->value);
+        if (const auto* columns = std::get_if<ast::Record>(&a.value->node))
+            for (const auto& column : columns->fields)
+                if (const auto* name = std::get_if<ast::StringLiteral>(&column.value->node))
+                    texts.emplace_back(column.name.text, name->value);
+    }
+    return texts;
 }
 
 const language::FormatRow* task_file_format(const ast::Expr& from) {

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "frontend/ast/ast.h"
 #include "frontend/check/program/program.h"
@@ -26,6 +29,8 @@ inline constexpr const char* kPlacedHelp =
 bool is_messages(const ast::Expr& from);
 /// The value given to an option; null when it is not given.
 const ast::Expr* task_file_option(const ast::Expr& from, std::string_view name);
+/// The options that are texts, by their names, and the names of columns, by what they are.
+std::vector<std::pair<std::string, std::string>> task_file_texts(const ast::Expr& from);
 /// How much an option is: as written, or the member of the machine of `on m` that stands for it; null: neither.
 const ast::Expr* task_file_amount(const Program& program, const ast::Graph& g, std::string_view name);
 /// The name of the file; null when none is given.

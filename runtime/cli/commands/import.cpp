@@ -25,6 +25,7 @@ namespace {
 
 struct ImportOptions {
     std::string file, format, out;
+    std::string columns;  // `id=task,cost=ms`
     import::ScriptOptions script;
     bool json = false;
 };
@@ -110,6 +111,8 @@ std::optional<Diagnostic> not_taken(const ImportOptions& o, const language::Form
     };
     look("--unit", !o.script.unit.empty(), format.takes(Unit));
     look("--cost", !o.script.cost.empty(), format.takes(Text));
+    look("--columns", !o.columns.empty(), format.takes(Columns));
+    look("--separator", !o.script.separator.empty(), format.takes(Separator));
     look("--bandwidth", !o.script.bandwidth.empty(), format.takes(Bandwidth));
     look("--schedule", o.script.schedule != import::ScriptOptions().schedule, !format.messages);
     if (!wrong) return {};
@@ -146,12 +149,37 @@ Made import_tasks(const ImportOptions& o, const language::FormatRow& format, con
     return {import::as_script(graph, format, seen_from(o.out, o.file), script), summary(graph, format, o.file), {}};
 }
 
-Made import_text(const ImportOptions& o, const import::Importer& importer, std::string_view text, FileId file,
+/// `id=task` to what a column is and its name; says what is none.
+std::optional<Diagnostic> read_columns(ImportOptions& o) {
+    for (std::size_t at = 0; at < o.columns.size();) {
+        const auto end = std::min(o.columns.find(',', at), o.columns.size());
+        const std::string given = o.columns.substr(at, end - at);
+        at = end + 1;
+        const auto is = given.find('=');
+        const std::string what = given.substr(0, std::min(is, given.size()));
+        if (is == given.npos || is + 1 == given.size() ||
+            std::ranges::find(language::kTaskColumns, what) == language::kTaskColumns.end())
+            return Diagnostic{
+                Severity::error,
+                "E0813",
+                {},
+                fmt::format("`{}` names no column of tasks", given),
+                fmt::format("write --columns id=task,cost=ms; columns are {}", fmt::join(language::kTaskColumns, ", ")),
+                {}};
+        o.script.columns.emplace_back(what, given.substr(is + 1));
+    }
+    return {};
+}
+
+Made import_text(ImportOptions o, const import::Importer& importer, std::string_view text, FileId file,
                  Messages& messages) {
     const language::FormatRow& format = importer.format();
     if (auto wrong = not_taken(o, format)) return {{}, {}, wrong};
+    if (auto wrong = read_columns(o)) return {{}, {}, wrong};
     import::ReadOptions options;
-    options.cost = o.script.cost;
+    if (!o.script.cost.empty()) options.texts.emplace_back("cost", o.script.cost);
+    if (!o.script.separator.empty()) options.texts.emplace_back("separator", o.script.separator);
+    options.texts.insert(options.texts.end(), o.script.columns.begin(), o.script.columns.end());
     options.transfers = !o.script.bandwidth.empty();
     return std::visit(
         overloaded{
@@ -253,6 +281,18 @@ void add_import(CLI::App& app, Action& chosen) {
         ->type_name("E");
     c->add_option("--cost", o->script.cost, "The attribute with a task's cost " + takers(language::FormatValue::Text))
         ->type_name("NAME");
+    c->add_option("--columns", o->columns,
+                  "Columns of other names: id=task,cost=ms " + takers(language::FormatValue::Columns))
+        ->type_name("LIST");
+    c->add_option("--separator", o->script.separator,
+                  "What stands between columns (default: found) " + takers(language::FormatValue::Separator))
+        ->check(CLI::Validator(
+            [](const std::string& given) {
+                const bool known = std::ranges::find(language::kSeparators, given) != language::kSeparators.end();
+                return known ? std::string() : "it is a comma, semicolon, tab or |, not `" + given + "`";
+            },
+            ""))
+        ->type_name("C");
     c->add_option("--bandwidth", o->script.bandwidth,
                   "Charges what dependences transfer, but not on one processor: '1 GB/s' " +
                       takers(language::FormatValue::Bandwidth))

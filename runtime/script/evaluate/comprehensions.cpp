@@ -16,6 +16,8 @@ struct Reduction {
     std::optional<Value> total;
     std::int64_t counted = 0;
     Value at;  // of argmin and argmax
+    std::int64_t missing = 0, of = 0;
+    Value first_missing;
 };
 
 }  // namespace
@@ -78,6 +80,11 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
             return;
         }
         const Value v = value(*c.body);
+        ++r.of;
+        if (is_missing(v)) {
+            if (r.missing++ == 0) r.first_missing = v;
+            return;
+        }
         if (!r.total)
             r.total = v;
         else if (f == "sum")
@@ -91,6 +98,8 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
         if (argument) r.at = scopes_.back()[program_.symbol_of(c.binders.front())];
     });
     if (f == "count") return r.counted;
+    if (r.missing > 0 && r.missing == r.of) need(r.first_missing, *c.body);  // none is known
+    if (r.missing > 0) left_out_.add(f, c.body->span, r.missing, r.of);
     if (r.total) return argument ? r.at : *r.total;
     if (f == "sum") return std::int64_t{0};
     if (f == "prod") return std::int64_t{1};

@@ -60,6 +60,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 },
                 [&](const ast::InUnit& u) {
                     Value v = value(*u.value);
+                    if (is_missing(v)) return v;
                     Diagnostics own;
                     const auto unit = check::resolve_unit(u.unit, program_, module_of(u.unit.span), own);
                     if (!unit) fail("E0711", u.unit.span, "this is not a unit");
@@ -146,9 +147,16 @@ Value* Evaluator::bound(const check::Symbol& s) {
     return it == scopes_.back().end() ? nullptr : &it->second;
 }
 
+void Evaluator::need(const Value& v, const ast::Expr& e) {
+    if (!is_missing(v)) return;
+    const ValueError error = missing_value(v);
+    fail(error.id, e.span, error.message, error.help);
+}
+
 bool Evaluator::condition(const ast::Expr& e) {
     const Value v = value(e);
     if (const auto* b = v.as<bool>()) return *b;
+    need(v, e);
     fail("E0711", e.span, "a condition is needed here");
 }
 
@@ -159,6 +167,7 @@ std::int64_t Evaluator::integer(const ast::Expr& e) {
         r && r->dimension.empty() && r->mantissa == std::floor(r->mantissa) && std::fabs(r->mantissa) < 9.2e18) {
         return static_cast<std::int64_t>(r->mantissa);
     }
+    need(v, e);
     fail("E0711", e.span, "an int is needed here");
 }
 
@@ -174,6 +183,7 @@ Value Evaluator::binary(const ast::Expr& e) {
         const auto& b = std::get<ast::Binary>((*it)->node);
         if (b.op == BinaryOp::logical_and || b.op == BinaryOp::logical_or) {
             const auto* left = l.as<bool>();
+            need(l, *b.left);
             if (!left) fail("E0711", b.left->span, "a condition is needed here");
             if (*left == (b.op == BinaryOp::logical_and)) l = condition(*b.right);
             continue;
@@ -215,9 +225,9 @@ Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Spa
                 return power(as_real(l), r);
             return power(l, r);
         case BinaryOp::eq:
-            return equal(l, r);
         case BinaryOp::ne:
-            return !equal(l, r);
+            if (is_missing(l) || is_missing(r)) throw missing_value(is_missing(l) ? l : r);
+            return equal(l, r) == (b.op == BinaryOp::eq);
         case BinaryOp::lt:
             return compare(l, r) == -1;
         case BinaryOp::le: {
@@ -240,6 +250,9 @@ Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Spa
 Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
     const Value object = value(*x.object);
     if (auto* part = object.as<ResultPart>(); part && part->entity >= 0) return element(e, x, *part);
+    if (x.indices.size() == 1 && x.indices[0].value &&
+        (object.as<std::shared_ptr<const Table>>() || object.as<std::shared_ptr<const Record>>()))
+        return *column_or_field(object, {text(*x.indices[0].value), x.indices[0].span});
     const auto* list = object.as<std::shared_ptr<const List>>();
     if (!list) fail("E0716", e.span, "only lists have indices here");
     if (x.indices.size() != 1 || !x.indices[0].value) fail("E0716", e.span, "a list has one index");
@@ -298,6 +311,7 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
             }
             scopes_.pop_back();
         }
+        if (p.type) need(values[i], given[i] ? *given[i] : e);
         if (p.type && !convert(values[i], *p.type, program_)) {
             fail("E0711", given[i] ? given[i]->span : e.span,
                  fmt::format("parameter `{}` does not take {}", p.name.text,
@@ -324,11 +338,9 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     };
     switch (language::row(b).signature) {
         case Signature::Named:
-            return table_call(b, c);
+            return table_call(e, b, c);
         case Signature::Form:
             return form_builtin(b, c);
-        case Signature::Read:
-            return hooks_.csv(file(0), e.span);
         case Signature::Save: {
             const Value saved = given(0);
             hooks_.save(saved, file(1), c.arguments[1].value->span);
@@ -341,7 +353,7 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
             return difference(*x, *y);
         }
         case Signature::Total:
-            return sum(*list(*c.arguments[0].value, given(0)), stop_);
+            return sum(*known(b, *c.arguments[0].value), stop_);
         case Signature::Length: {
             const Value of = given(0);
             if (const auto* list = of.as<std::shared_ptr<const List>>())
@@ -359,7 +371,8 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
             for (std::size_t i = 0; i < c.arguments.size(); ++i) args.push_back(given(i));
             const auto* list = args[0].as<std::shared_ptr<const List>>();
             const bool items = list && language::row(b).signature == Signature::Extremum;
-            return items ? fold(b, **list, program_) : fold(b, args, program_);
+            if (!items) return fold(b, args, program_);
+            return fold(b, *known(b, c.arguments[0].value->span, *list), program_);
         }
         case Signature::Found:
         case Signature::Binders:

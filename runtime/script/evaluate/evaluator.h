@@ -7,8 +7,10 @@
 #include <functional>
 #include <unordered_map>
 
+#include "runtime/script/evaluate/left_out.h"
 #include "runtime/script/evaluate/sweep_points.h"
 #include "runtime/script/points/search_axis.h"
+#include "runtime/script/tables/csv_column.h"
 #include "runtime/values/value.h"
 
 namespace pamina::script {
@@ -22,7 +24,7 @@ class Evaluator {
         std::function<Value(const ast::Expr&, const ast::Solve&)> solve;
         std::function<Value(const ast::Expr&, const ast::Symbolic&)> symbolic;
         /// `csv("file")`, called at a place.
-        std::function<Value(const std::string& path, Span)> csv;
+        std::function<Value(const std::string& path, const CsvOptions& options, Span)> csv;
         /// `save(value, "file")`; the place is that of the file's name.
         std::function<void(const Value&, const std::string& path, Span)> save;
         /// A sweep in the scope that is in force.
@@ -62,6 +64,8 @@ class Evaluator {
     SweepPoints sweep_points(const ast::Expr& e, const ast::Comprehension& c);
 
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2);
+    /// Since it was told last.
+    LeftOut& left_out() { return left_out_; }
 
   private:
     Value value(const ast::Expr& e);
@@ -72,7 +76,9 @@ class Evaluator {
     Value member(const ast::Expr& e, const ast::Member& m);
     Value member_of(const Value& object, const ast::Expr& e, const ast::Member& m);
     std::optional<Value> over_replications(const Value& of, const ast::Member& figure, const ast::Member& member);
-    [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known,
+    /// Nothing where the object is neither table nor record.
+    std::optional<Value> column_or_field(const Value& object, const ast::Name& wanted);
+    [[noreturn]] void unknown(const ast::Name& name, const std::string& of, const std::vector<std::string>& known,
                               const std::string& what = {});
     Value entity(const ast::Member& m, const ResultPart& group);
     Value element(const ast::Expr& e, const ast::Index& x, const ResultPart& part);
@@ -99,9 +105,12 @@ class Evaluator {
     using Arguments = std::vector<const ast::Expr*>;  // by parameter; null: none is given
     Value plot(const Arguments& given);
     std::shared_ptr<const Table> table(const ast::Expr& e);
-    Value table_call(check::Builtin b, const ast::Call& c);
+    Value table_call(const ast::Expr& e, check::Builtin b, const ast::Call& c);
+    Value csv(const ast::Expr& e, const Arguments& given);
+    Value rename(const Arguments& given);
     [[noreturn]] void has_no_answer(const ast::Expr& why);
-    std::vector<std::string> names(const ast::Expr& e);
+    /// A string or a list of strings; `what` is named in messages.
+    std::vector<std::string> names(const ast::Expr& e, const char* what = "the name of a column");
     std::string text(const ast::Expr& e);
     Value filter(const ast::Comprehension& c);
     Value extend(const ast::Expr& e, const ast::Comprehension& c);
@@ -115,6 +124,9 @@ class Evaluator {
     Value text_call(const Arguments& given);
     std::shared_ptr<const List> list(const ast::Expr& e);
     std::shared_ptr<const List> list(const ast::Expr& e, const Value& v);
+    /// The numbers of a list for a figure, which leaves missing ones out.
+    std::shared_ptr<const List> known(check::Builtin function, const ast::Expr& e);
+    std::shared_ptr<const List> known(check::Builtin function, Span span, const std::shared_ptr<const List>& list);
     Value list_filter(const ast::Comprehension& c, const List& items);
     // search.cpp
     SearchAxis search_axis(const ast::Binder& b);
@@ -145,6 +157,8 @@ class Evaluator {
     List drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t stream);
     /// The module whose units a text may use.
     const check::Module* module_of(Span span) const;
+    /// Reports a value that is missing.
+    void need(const Value& v, const ast::Expr& e);
     bool condition(const ast::Expr& e);
     std::int64_t integer(const ast::Expr& e);
 
@@ -152,6 +166,7 @@ class Evaluator {
     Diagnostics& diagnostics_;
     Hooks hooks_;
     Stop stop_{hooks_.stop};
+    LeftOut left_out_;
     std::vector<Scope> scopes_;  // of fns; the last one is in force
     /// What numbers come to, by Expr::id: those of a sweep or fn are met again and again.
     std::unordered_map<std::uint32_t, Value> literals_;

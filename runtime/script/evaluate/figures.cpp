@@ -26,11 +26,35 @@ bool is_percentile(std::string_view name) {
 
 }  // namespace
 
-void Evaluator::unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known,
+void Evaluator::unknown(const ast::Name& name, const std::string& of, const std::vector<std::string>& known,
                         const std::string& what) {
-    const std::string best = closest(m.member.text, known);
-    fail("E0717", m.member.span, fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", m.member.text),
+    const std::string best = closest(name.text, known);
+    fail("E0717", name.span, fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", name.text),
          best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
+}
+
+// `t.time`, `row.time`, and with a name that is no identifier `t["time (ms)"]`.
+std::optional<Value> Evaluator::column_or_field(const Value& object, const ast::Name& wanted) {
+    const std::string& name = wanted.text;
+    if (const auto* table = object.as<std::shared_ptr<const Table>>()) {
+        if (auto it = (*table)->columns.find(name); it != (*table)->columns.end()) return Value(it->second);
+        if (name == check::kErrorColumn && !(*table)->parameters.empty())  // no point failed
+            return Value(std::make_shared<const List>((*table)->rows, Value(std::string())));
+        if (has_any_column(**table)) return Value(std::make_shared<const List>());
+        const std::string best = closest(name, (*table)->names);
+        fail("E0717", wanted.span,
+             fmt::format("{} has no column `{}`",
+                         (*table)->path.empty() ? "the table" : fmt::format("the table `{}`", (*table)->path), name),
+             best.empty() ? fmt::format("its columns are {}", fmt::join((*table)->names, ", "))
+                          : fmt::format("did you mean `{}`?", best));
+    }
+    if (const auto* r = object.as<std::shared_ptr<const Record>>()) {
+        if (auto field = (*r)->get(name)) return field;
+        std::vector<std::string> known;
+        for (const auto& field : (*r)->fields()) known.push_back(field.first);
+        unknown(wanted, "the record", known);
+    }
+    return {};
 }
 
 Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
@@ -62,20 +86,7 @@ std::optional<Value> Evaluator::over_replications(const Value& of, const ast::Me
 
 Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::Member& m) {
     const std::string& name = m.member.text;
-    if (const auto* table = object.as<std::shared_ptr<const Table>>()) {
-        if (auto it = (*table)->columns.find(name); it != (*table)->columns.end()) return Value(it->second);
-        if (name == check::kErrorColumn && !(*table)->parameters.empty())  // no point failed
-            return std::make_shared<const List>((*table)->rows, Value(std::string()));
-        if (has_any_column(**table)) return Value(std::make_shared<const List>());
-        unknown(m, (*table)->path.empty() ? "the table" : fmt::format("the table `{}`", (*table)->path),
-                (*table)->names);
-    }
-    if (const auto* r = object.as<std::shared_ptr<const Record>>()) {
-        if (auto field = (*r)->get(name)) return *std::move(field);
-        std::vector<std::string> known;
-        for (const auto& field : (*r)->fields()) known.push_back(field.first);
-        unknown(m, "the record", known);
-    }
+    if (auto named = column_or_field(object, m.member)) return *std::move(named);
     if (const auto* form = object.as<std::shared_ptr<const FormValue>>()) return form_member(*form, m);
     if (const auto* handle = object.as<std::shared_ptr<ResultHandle>>()) {
         auto& r = **handle;
@@ -97,7 +108,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         known.emplace_back("contention");
         if (r.simulation) known.insert(known.end(), {"low", "high", "mean", "replications"});
         for (const auto& metric : result::run_metrics()) known.emplace_back(metric.name);
-        unknown(m, "a result", known);
+        unknown(m.member, "a result", known);
     }
     if (const auto* part = object.as<ResultPart>()) {
         if (part->entity < 0) return part->group == Group::Measure ? measure(m, *part) : entity(m, *part);
@@ -142,7 +153,7 @@ Value Evaluator::entity(const ast::Member& m, const ResultPart& group) {
              fmt::format("this result has {} `{}`: {}", found.size(), m.member.text, fmt::join(found, ", ")),
              fmt::format("write `{}.{}`", kGroups[static_cast<std::size_t>(group.group)], found.front()));
     }
-    unknown(m, "this result", known, kGroups[static_cast<std::size_t>(group.group)]);
+    unknown(m.member, "this result", known, kGroups[static_cast<std::size_t>(group.group)]);
 }
 
 Value Evaluator::element(const ast::Expr& e, const ast::Index& x, const ResultPart& part) {
@@ -187,7 +198,7 @@ Value Evaluator::entity_figure(const ast::Member& m, const ResultPart& part) {
     if (!metric) {
         std::vector<std::string> known{"largest"};
         for (const auto& x : result::entity_metrics()) known.emplace_back(x.name);
-        unknown(m, fmt::format("`{}`", entity.name), known);
+        unknown(m.member, fmt::format("`{}`", entity.name), known);
     }
     if (part.result->simulation) {
         if (part.element >= 0 && !part.result->simulation->elements) {
@@ -215,7 +226,7 @@ Value Evaluator::measure(const ast::Member& m, const ResultPart& group) {
         part.entity = static_cast<int>(k);
         return part;
     }
-    unknown(m, "this result", known, "measure");
+    unknown(m.member, "this result", known, "measure");
 }
 
 Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {
@@ -224,7 +235,7 @@ Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {
     if (!metric) {
         std::vector<std::string> known;
         for (const auto& x : result::measure_metrics()) known.emplace_back(x.name);
-        unknown(m, fmt::format("the measure `{}`", measure.name), known);
+        unknown(m.member, fmt::format("the measure `{}`", measure.name), known);
     }
     if (part.result->simulation) return estimated(*part.result, measure, *metric);
     return in_unit(part.result->result, metric->unit, metric->value(measure, part.result->result.counted()));

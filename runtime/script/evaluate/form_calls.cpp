@@ -37,6 +37,7 @@ Value Evaluator::form_call(const FormValue& form, const ast::Call& c, const chec
     const auto give = [&](std::size_t i, Value v, Span at) {
         const FormSymbol& s = form.symbols[i];
         if (!is_missing(given[i])) fail("E0313", at, fmt::format("`{}` is given twice", s.name));
+        if (is_missing(v)) throw missing_value(v);
         if (!v.is_number())
             fail("E0711", at,
                  fmt::format("`{}` takes a number, this is {}", s.name, check::describe(type_of(v), program_)));
@@ -121,7 +122,7 @@ Value Evaluator::form_member(const std::shared_ptr<const FormValue>& form, const
         for (const FormSymbol& s : form->symbols) names->push_back(s.name);
         return std::shared_ptr<const List>(std::move(names));
     }
-    unknown(m, "a formula", {"exact", "approximate", "lower", "upper", "terms", "symbols"});
+    unknown(m.member, "a formula", {"exact", "approximate", "lower", "upper", "terms", "symbols"});
 }
 
 Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {

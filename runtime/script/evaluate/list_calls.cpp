@@ -28,11 +28,24 @@ std::shared_ptr<const List> Evaluator::list(const ast::Expr& e) {
     return list(e, value(e));
 }
 
+std::shared_ptr<const List> Evaluator::known(check::Builtin function, Span span,
+                                             const std::shared_ptr<const List>& list) {
+    const auto known = known_of(list, stop_);
+    if (known != list)
+        left_out_.add(std::string(language::row(function).name), span,
+                      static_cast<std::int64_t>(list->size() - known->size()), static_cast<std::int64_t>(list->size()));
+    return known;
+}
+
+std::shared_ptr<const List> Evaluator::known(check::Builtin function, const ast::Expr& e) {
+    return known(function, e.span, list(e));
+}
+
 Value Evaluator::quantile_of(const Arguments& given) {
     const Value first = value(*given[0]);
     const Real q = as_real(value(*given[1]));
     if (!q.dimension.empty()) fail("E0711", given[1]->span, "a plain number is needed here");
-    return quantile(*list(*given[0], first), q.mantissa, stop_);
+    return quantile(*known(check::Builtin::Quantile, given[0]->span, list(*given[0], first)), q.mantissa, stop_);
 }
 
 Value Evaluator::text_call(const Arguments& given) {
@@ -45,7 +58,7 @@ Value Evaluator::text_call(const Arguments& given) {
         fail("E0746", e.span,
              fmt::format("`{}` is a number from {} to {}, not {}", given[1] ? "digits" : "decimals", least,
                          Digits::kMost, n));
-    if (!first.is_number())
+    if (!first.is_number() && !is_missing(first))
         fail("E0711", given[0]->span,
              fmt::format("a number is needed here, this is {}", check::describe(type_of(first), program_)));
     Digits digits;

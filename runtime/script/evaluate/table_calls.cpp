@@ -1,9 +1,12 @@
 // Functions of tables as a script calls them: their arguments, and the rows of a binder.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/named.h"
 #include "frontend/source/finally.h"
+#include "frontend/source/string_literal.h"
 #include "runtime/script/evaluate/chain_calls.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/measure_plot.h"
@@ -36,15 +39,15 @@ std::string Evaluator::text(const ast::Expr& e) {
     fail("E0711", e.span, fmt::format("a string is needed here, this is {}", check::describe(type_of(v), program_)));
 }
 
-std::vector<std::string> Evaluator::names(const ast::Expr& e) {
+std::vector<std::string> Evaluator::names(const ast::Expr& e, const char* what) {
     const Value v = value(e);
     if (const auto* s = v.as<std::string>()) return {*s};
     std::vector<std::string> out;
     const auto* list = v.as<std::shared_ptr<const List>>();
-    if (!list) fail("E0711", e.span, "the name of a column or a list of names is needed here");
+    if (!list) fail("E0711", e.span, fmt::format("{} or a list of these is needed here", what));
     for (const auto& item : **list) {
         const auto* s = item.as<std::string>();
-        if (!s) fail("E0711", e.span, "the name of a column is a string");
+        if (!s) fail("E0711", e.span, fmt::format("{} is a string", what));
         out.push_back(*s);
     }
     return out;
@@ -68,15 +71,46 @@ std::shared_ptr<const Table> Evaluator::table(const ast::Expr& e) {
     fail("E0711", e.span, fmt::format("a table is needed here, this is {}", check::describe(type_of(v), program_)));
 }
 
-Value Evaluator::table_call(Builtin b, const ast::Call& c) {
+Value Evaluator::csv(const ast::Expr& e, const Arguments& given) {
+    const auto one_of = [&](std::size_t i) -> std::optional<char> {
+        if (!given[i]) return {};
+        const std::string is = text(*given[i]);
+        const auto& parameter = check::table_parameters(Builtin::Csv)[i];
+        if (std::ranges::find(parameter.words, is) == parameter.words.end())
+            fail("E0746", given[i]->span,
+                 fmt::format("`{}` of `csv` is {}, not {}", parameter.name,
+                             i == 1 ? "a comma, semicolon, tab or `|`" : "a point or a comma", string_literal(is)));
+        return is.front();
+    };
+    CsvOptions options{one_of(1), one_of(2), {}};
+    if (given[3]) options.missing = names(*given[3], "a text that stands for no value");
+    return hooks_.csv(text(*given[0]), options, e.span);
+}
+
+Value Evaluator::rename(const Arguments& given) {
+    const auto t = table(*given[0]);
+    const Value names = value(*given[1]);
+    const auto* record = names.as<std::shared_ptr<const Record>>();
+    if (!record) fail("E0711", given[1]->span, "a record of names is needed here");
+    std::vector<check::Renamed> changes;
+    for (const auto& [name, of] : (*record)->fields()) {
+        const auto* old = of.as<std::string>();
+        if (!old) fail("E0711", given[1]->span, "the name of a column is a string");
+        changes.push_back({name, *old});
+    }
+    return renamed(*t, changes);
+}
+
+Value Evaluator::table_call(const ast::Expr& e, Builtin b, const ast::Call& c) {
     struct Row {
         Builtin id;
-        Value (*of)(Evaluator& s, const Arguments& given);
+        Value (*of)(Evaluator& s, const ast::Expr& e, const Arguments& given);
     };
     static constexpr std::array kRows{
-        Row{Builtin::Plot, [](Evaluator& s, const Arguments& given) { return s.plot(given); }},
+        Row{Builtin::Csv, [](Evaluator& s, const ast::Expr& e, const Arguments& given) { return s.csv(e, given); }},
+        Row{Builtin::Plot, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.plot(given); }},
         Row{Builtin::Sort,
-            [](Evaluator& s, const Arguments& given) -> Value {
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
                 const auto down = [&] { return given[2] && s.condition(*given[2]); };
                 if (!given[1]) {
                     const auto items = s.list(*given[0]);
@@ -87,44 +121,53 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
                 return sorted(*t, by, down(), s.stop_);
             }},
         Row{Builtin::Select,
-            [](Evaluator& s, const Arguments& given) -> Value {
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
                 const auto t = s.table(*given[0]);
                 return selected(*t, s.names(*given[1]));
             }},
+        Row{Builtin::Rename, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.rename(given); }},
         Row{Builtin::Join,
-            [](Evaluator& s, const Arguments& given) -> Value {
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
                 const auto left = s.table(*given[0]), right = s.table(*given[1]);
                 return joined(*left, *right, given[2] ? s.names(*given[2]) : std::vector<std::string>(), s.stop_);
             }},
         Row{Builtin::Table,
-            [](Evaluator& s, const Arguments& given) -> Value {
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
                 const Value v = s.value(*given[0]);
                 const auto* list = v.as<std::shared_ptr<const List>>();
                 if (!list) s.fail("E0711", given[0]->span, "a list of records is needed here");
                 return table_of(**list);
             }},
         Row{Builtin::Groups,
-            [](Evaluator& s, const Arguments& given) -> Value {
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
                 const auto t = s.table(*given[0]);
                 return grouped(*t, s.names(*given[1]), s.stop_);
             }},
-        Row{Builtin::Mean, [](Evaluator& s, const Arguments& given) { return mean(*s.list(*given[0]), s.stop_); }},
-        Row{Builtin::Std, [](Evaluator& s, const Arguments& given) { return deviation(*s.list(*given[0]), s.stop_); }},
-        Row{Builtin::Quantile, [](Evaluator& s, const Arguments& given) { return s.quantile_of(given); }},
+        Row{Builtin::Mean, [](Evaluator& s, const ast::Expr&,
+                              const Arguments& given) { return mean(*s.known(Builtin::Mean, *given[0]), s.stop_); }},
+        Row{Builtin::Std, [](Evaluator& s, const ast::Expr&,
+                             const Arguments& given) { return deviation(*s.known(Builtin::Std, *given[0]), s.stop_); }},
+        Row{Builtin::Quantile,
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.quantile_of(given); }},
         Row{Builtin::Stationary,
-            [](Evaluator& s, const Arguments& given) -> Value {
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
                 return stationary_shares(*s.list(*given[0]), s.program_, s.hooks_.stop);
             }},
         Row{Builtin::BirthDeath,
-            [](Evaluator& s, const Arguments& given) -> Value {
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
                 const auto births = s.list(*given[0]), deaths = s.list(*given[1]);
                 return birth_death_shares(*births, *deaths, s.program_, s.hooks_.stop);
             }},
-        Row{Builtin::Fail, [](Evaluator& s, const Arguments& given) -> Value { s.has_no_answer(*given[0]); }},
-        Row{Builtin::Text, [](Evaluator& s, const Arguments& given) { return s.text_call(given); }},
+        Row{Builtin::Fail,
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value { s.has_no_answer(*given[0]); }},
+        Row{Builtin::Text, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.text_call(given); }},
+        Row{Builtin::Known,
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
+                return !is_missing(s.value(*given[0]));
+            }},
     };
     static_assert(check::has_all_named(kRows));
-    return check::row_of(kRows, b).of(*this, check::arguments_of(check::table_parameters(b), c.arguments));
+    return check::row_of(kRows, b).of(*this, e, check::arguments_of(check::table_parameters(b), c.arguments));
 }
 
 Value Evaluator::plot(const Arguments& given) {

@@ -47,7 +47,7 @@ Evaluator::Hooks Interpreter::hooks() {
             },
             [this](const ast::Expr& e, const ast::Solve&) { return Value(std::shared_ptr<const Record>(solved(e))); },
             [this](const ast::Expr& e, const ast::Symbolic&) { return formula(e); },
-            [this](const std::string& path, Span use) { return csv(path, use); },
+            [this](const std::string& path, const CsvOptions& options, Span use) { return csv(path, options, use); },
             [this](const Value& v, const std::string& path, Span use) { save(v, path, use); },
             [this](const ast::Expr& e, const ast::Comprehension& c) { return sweeper_(*this, e, c); },
             &control_.stop};
@@ -84,7 +84,7 @@ const Value* Interpreter::known(const check::Symbol& s) const {
 
 // ---- files ----------------------------------------------------------------------------------------
 
-Value Interpreter::csv(const std::string& path, Span use) {
+Value Interpreter::csv(const std::string& path, const CsvOptions& options, Span use) {
     auto& sources = shared_->sources;
     const std::string from = use.file ? sources.name(use.file) : std::string();
     const std::string full = Loader::resolve(from, path);
@@ -93,7 +93,7 @@ Value Interpreter::csv(const std::string& path, Span use) {
     if (!loaded.text) fail("E0731", use, loaded.error, loaded.help);
     shared_->read.emplace_back(full, content_hash(*loaded.text));
     const FileId file = sources.add(full, std::move(*loaded.text));
-    auto table = read_csv(file, sources, program(), module_, diagnostics_, &control_.stop);
+    auto table = read_csv(file, sources, program(), module_, diagnostics_, options, &control_.stop);
     if (!table) throw Failed{2};
     return Value(std::shared_ptr<const Table>(std::move(table)));
 }

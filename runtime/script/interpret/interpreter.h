@@ -94,7 +94,7 @@ class Interpreter {
     formulas::Request numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
                                  const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol);
     Evaluator::Hooks hooks();
-    Value csv(const std::string& path, Span use);
+    Value csv(const std::string& path, const CsvOptions& options, Span use);
     void save(const Value& v, const std::string& path, Span use);
     void declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const check::Module& module);
     [[noreturn]] void refuse_param(const Value& v, const check::Symbol& symbol, const ast::ParamDecl& p, Span place,

@@ -72,6 +72,15 @@ std::string number_text(double x, const Digits& digits) {
 
 namespace {
 
+/// How much of a unit: up to six digits before the point are written, those that are not asked for as zeros (120 kB,
+/// not 1.2e+02).
+std::string amount_text(double x, const Digits& digits) {
+    constexpr double kMost = 1e6;
+    const double rounded = digits.significant ? expr::math::for_text(half_away(x, digits)) : x;
+    const bool whole = digits.significant && std::fabs(rounded) < kMost && rounded == std::floor(rounded);
+    return whole ? fmt::format("{:.0f}", rounded) : number_text(x, digits);
+}
+
 std::string show_estimate(const Value& v, const Real& r, const check::Program& program) {
     const auto& [half, replications, difference, pooled] = *v.interval;
     const std::string end(pooled ? result::kPooled : "");
@@ -83,8 +92,7 @@ std::string show_estimate(const Value& v, const Real& r, const check::Program& p
     if (r.dimension.empty()) return result::show_estimate(r.mantissa, half, {}, replications, difference) + end;
     const auto unit = check::shown_unit(r.dimension, program);
     const result::Amount amounts[] = {{r.mantissa, r.exp10}, {std::isnan(half) ? 0 : half, r.exp10}};
-    constexpr int kDigits = 6;  // as of other numbers
-    const auto told = result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner(), kDigits);
+    const auto told = result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner());
     return result::show_estimate(told.of(r.mantissa, r.exp10), told.of(half, r.exp10), told.text, replications,
                                  difference) +
            end;
@@ -92,13 +100,13 @@ std::string show_estimate(const Value& v, const Real& r, const check::Program& p
 
 std::string show_number(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
     if (v.interval && !digits.significant && !digits.decimals) return show_estimate(v, r, program);
-    if (v.shown_in_unit()) return fmt::format("{} {}", number_text(v.unit->of(r), digits), written(v.unit->written));
+    if (v.shown_in_unit()) return fmt::format("{} {}", amount_text(v.unit->of(r), digits), written(v.unit->written));
     if (r.dimension.empty()) return number_text(r.mantissa, digits);
     const auto unit = check::shown_unit(r.dimension, program);
     const result::Amount amount{r.mantissa, r.exp10};
-    const auto told = result::suitable({&amount, 1}, unit.text, unit.prefixable, program.written_units.manner(),
-                                       digits.significant.value_or(6));
-    return fmt::format("{} {}", number_text(told.of(r.mantissa, r.exp10), digits), told.text);
+    const auto told =
+        result::suitable({&amount, 1}, unit.text, unit.prefixable, program.written_units.manner(), digits.significant);
+    return fmt::format("{} {}", amount_text(told.of(r.mantissa, r.exp10), digits), told.text);
 }
 
 std::string show_real(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
@@ -108,6 +116,7 @@ std::string show_real(const Value& v, const Real& r, const check::Program& progr
 }  // namespace
 
 std::string show(const Value& v, const check::Program& program, const Digits& digits) {
+    if (is_missing(v)) return show(v, program);
     return show_real(v, as_real(v), program, digits);
 }
 
@@ -174,7 +183,7 @@ std::string show(const Value& v, const check::Program& program) {
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>) {
                 return x->text();
             } else
-                return v.why ? fmt::format("– ({})", v.why->message) : "nothing";
+                return x.why ? fmt::format("– ({})", x.why->message) : "–";
         },
         v.variant());
 }

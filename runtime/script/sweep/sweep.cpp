@@ -176,6 +176,7 @@ void SweepRun::keep(std::span<const std::uint32_t> numbers, std::vector<std::opt
                     SweepWorker& worker) {
     const std::lock_guard lock(lock_);
     worker.tell(script_.sink());
+    script_.evaluator().left_out().take(worker.left_out());
     std::size_t done = 0;
     const bool fresh = columns_.empty() && !worker.columns().empty();
     if (sweeps_.journal) {
@@ -219,6 +220,25 @@ void SweepRun::store(std::size_t point, PointRow&& row, const std::vector<std::s
 
 // ---- what comes of it -----------------------------------------------------------------------------
 
+std::string SweepRun::point_text(std::size_t point) const {
+    std::string text;
+    for (std::size_t p = 0; p < points_.names.size(); ++p) {
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", points_.names[p],
+                            show((*points_.values[p])[point], script_.program()));
+    }
+    return text;
+}
+
+// What computes with a value of a point that failed says which it is.
+void SweepRun::name_missing() {
+    std::vector<std::shared_ptr<const std::string>> names;
+    for (const auto& name : columns_) names.push_back(std::make_shared<const std::string>(name));
+    for (const auto& error : errors_) {
+        const auto text = std::make_shared<const std::string>(point_text(error.first));
+        for (std::size_t c = 0; c < columns_.size(); ++c) (*figures_[c])[error.first] = Missing{names[c], {}, text, 0};
+    }
+}
+
 void SweepRun::failures() {
     if (errors_.empty()) return;
     std::sort(errors_.begin(), errors_.end());
@@ -226,11 +246,7 @@ void SweepRun::failures() {
     const SweepWorker::Failure* failure = nullptr;
     for (const auto& w : workers_)
         if (w->failure() && w->failure()->point == first) failure = &*w->failure();
-    std::string where;
-    for (std::size_t p = 0; p < points_.names.size(); ++p) {
-        where += fmt::format("{}{} = {}", where.empty() ? "" : ", ", points_.names[p],
-                             show((*points_.values[p])[first], script_.program()));
-    }
+    const std::string where = point_text(first);
     if (errors_.size() == points_.count) {
         Diagnostic d{Severity::error, "E0796", expr_.span, errors_.front().second, {}, {}};
         if (failure) d = failure->diagnostic;
@@ -255,6 +271,7 @@ void SweepRun::failures() {
 }
 
 Value SweepRun::table() {
+    name_missing();
     auto table = std::make_shared<Table>();
     std::vector<std::size_t> rows;  // those there are
     const bool all = std::find(states_.begin(), states_.end(), State::Open) == states_.end();

@@ -58,6 +58,9 @@ class SweepRun {
     void store(std::size_t point, PointRow&& row, const std::vector<std::string>& columns);
     std::size_t left() const { return todo_.size() - begun_; }
     void evaluate();
+    /// `k = 0, n = 3`: the parameters of a point.
+    std::string point_text(std::size_t point) const;
+    void name_missing();
     void failures();
 
     Interpreter& script_;

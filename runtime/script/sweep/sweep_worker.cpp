@@ -89,7 +89,7 @@ PointRow SweepWorker::row_of(const Value& v) {
         row.cells.push_back(cell(v));
     }
     for (const auto& cell : row.cells) {
-        if (!is_missing(cell) && !cell.is_number() && !cell.as<bool>() && !cell.as<std::string>()) {
+        if (!cell.is_number() && !cell.as<bool>() && !cell.as<std::string>() && !is_missing(cell)) {
             script_.fail("E0795", sweep_.body->span,
                          fmt::format("a column of a table holds numbers, strings or truth values, this is {}",
                                      check::describe(type_of(cell), script_.program())));

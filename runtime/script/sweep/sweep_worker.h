@@ -31,6 +31,7 @@ class SweepWorker {
     /// Tells how the predictions since the last time were evaluated.
     void tell(Sink& sink);
     Diagnostics& diagnostics() { return script_.diagnostics(); }
+    LeftOut& left_out() { return script_.evaluator().left_out(); }
 
   private:
     class Silent : public Sink {

@@ -13,15 +13,8 @@
 namespace pamina::script {
 
 namespace {
+
 constexpr double kDoublesHold = 9007199254740992;  // 2^53: every whole number below
-}
-
-std::optional<WrittenNumber> csv_number(std::string_view text) {
-    const auto number = read_number(text);
-    return number && number->whole && !number->integer ? std::nullopt : number;
-}
-
-namespace {
 
 struct ReadColumn {
     std::string name;
@@ -29,15 +22,28 @@ struct ReadColumn {
     std::vector<CsvField> fields;
 };
 
+/// `us` where other programs write the letter mu: as the micro sign, as the Greek letter, or in Latin-1.
+std::string with_plain_micro(std::string_view unit) {
+    std::string out;
+    for (std::size_t i = 0; i < unit.size(); ++i) {
+        const auto two = unit.substr(i, 2);
+        const bool mu = two == "\xC2\xB5" || two == "\xCE\xBC";
+        out += mu || unit[i] == '\xB5' ? 'u' : unit[i];
+        i += mu;
+    }
+    return out;
+}
+
 /// Those of a header, each read once, as it would be in a script.
 struct Units {
     SourceMap texts;
     std::unordered_map<std::string, std::shared_ptr<const OwnUnit>> read;
 
-    std::shared_ptr<const OwnUnit> operator()(const std::string& text, const check::Program& program,
+    std::shared_ptr<const OwnUnit> operator()(const std::string& header, const check::Program& program,
                                               const check::Module* module) {
-        const auto [it, fresh] = read.try_emplace(text);
+        const auto [it, fresh] = read.try_emplace(header);
         if (!fresh) return it->second;
+        const std::string text = with_plain_micro(header);
         Diagnostics own;
         ast::NodeIds ids;
         const auto e = syntax::parse_expression(texts.add("unit", "1 -> " + text), texts, ids, own);
@@ -71,21 +77,81 @@ bool header(const CsvField& f, Span span, ReadColumn& column, Units& units, cons
     return true;
 }
 
+Span place(const CsvField& f, FileId file, std::string_view text) {
+    const auto to = std::min(f.offset + std::max<std::size_t>(f.length, 1), text.size());
+    return {file, static_cast<std::uint32_t>(f.offset), static_cast<std::uint32_t>(to)};
+}
+
+/// The number of a field of a column with a unit. Of more digits than a double holds, the nearest double of the whole:
+/// what is saved of it reads as the same.
+Value quantity(const WrittenNumber& n, const std::shared_ptr<const OwnUnit>& unit) {
+    const bool fits = std::fabs(n.mantissa) < kDoublesHold;
+    Value v = Real{(fits ? n.mantissa : n.value) * unit->value.factor, (fits ? n.exp10 : 0) + unit->value.exp10,
+                   unit->value.dimension};
+    v.unit = unit;
+    return v;
+}
+
+/// Null after a mistake, which is reported.
+std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, const SourceMap& sources,
+                                      const CsvOptions& options, Diagnostics& diagnostics, Stop& stop) {
+    using Is = ColumnKind::Is;
+    std::vector<std::string_view> fields;
+    fields.reserve(column.fields.size());
+    for (const CsvField& f : column.fields) fields.push_back(f.text);
+    const ColumnKind kind = kind_of(fields, options, column.unit != nullptr, stop);
+    if (kind.is == Is::Mistake) {
+        const CsvField& bad = column.fields[kind.bad];
+        diagnostics.error("E0724", place(bad, file, sources.text(file)),
+                          fmt::format("`{}` in column `{}` is not a number", bad.text, column.name), kind.help);
+        return nullptr;
+    }
+    std::shared_ptr<const std::string> name, path;  // of what is missing
+    auto list = std::make_shared<List>();
+    list->reserve(fields.size());
+    for (const CsvField& f : column.fields) {
+        stop.look();
+        if (options.is_missing(f.text) || (f.text.empty() && kind.is != Is::Texts)) {
+            if (!name) {
+                const std::string& full = sources.name(file);
+                name = std::make_shared<const std::string>(column.name);
+                path = std::make_shared<const std::string>(full.substr(full.rfind('/') + 1));
+            }
+            list->push_back(Missing{name, path, {}, sources.locate(file, static_cast<std::uint32_t>(f.offset)).line});
+        } else if (kind.is == Is::Texts) {
+            list->push_back(std::string(f.text));
+        } else if (kind.is == Is::Bools) {
+            list->push_back(f.text == "true");
+        } else {
+            const auto n = *csv_number(f.text, options.decimal.value_or('.'));
+            list->push_back(kind.is == Is::Ints ? Value(*n.integer)
+                            : column.unit       ? quantity(n, column.unit)
+                                                : Value(Real{n.value, 0, {}}));
+        }
+    }
+    return list;
+}
+
 }  // namespace
 
 std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program,
-                                      const check::Module* module, Diagnostics& diagnostics,
+                                      const check::Module* module, Diagnostics& diagnostics, const CsvOptions& options,
                                       const std::atomic<bool>* flag) {
     Stop stop(flag);
     const std::string_view text = sources.text(file);
-    CsvReader reader(text);
+    const auto separator = options.separator ? options.separator : find_separator(text);
+    if (!separator) {
+        diagnostics.error("E0725", {file, 0, static_cast<std::uint32_t>(std::min(text.find('\n'), text.size()))},
+                          "commas, semicolons or tabs: this line does not tell which of them separate the columns",
+                          "name it: `csv(…, separator = \";\")`");
+        return nullptr;
+    }
+    CsvReader reader(text, *separator);
     std::vector<CsvField> fields;
     const auto span = [&](std::size_t from, std::size_t to) -> Span {
         return {file, static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(std::min(to, text.size()))};
     };
-    const auto span_of = [&](const CsvField& f) {
-        return span(f.offset, f.offset + std::max<std::size_t>(f.length, 1));
-    };
+    const auto span_of = [&](const CsvField& f) { return place(f, file, text); };
     const auto record = [&] {
         const auto mistake = reader.record(fields);
         if (mistake) diagnostics.error("E0720", span(mistake->offset, mistake->offset + 1), mistake->message);
@@ -117,65 +183,22 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         if (fields.size() != columns.size()) {
             diagnostics.error("E0723", cover(span_of(fields.front()), span_of(fields.back())),
                               fmt::format("this row has {} field{}, the header names {}", fields.size(),
-                                          fields.size() == 1 ? "" : "s", columns.size()));
+                                          fields.size() == 1 ? "" : "s", columns.size()),
+                              options.separator || *separator == ','
+                                  ? std::string()
+                                  : fmt::format("{} separates fields here; "
+                                                "`csv(…, separator = \",\")` takes a "
+                                                "comma",
+                                                separator_text(*separator)));
             return nullptr;
         }
         for (std::size_t c = 0; c < columns.size(); ++c) columns[c].fields.push_back(fields[c]);
         ++table->rows;
     }
     for (auto& column : columns) {
-        auto list = std::make_shared<List>();
-        bool ints = !column.unit, reals = true, bools = true;
-        std::vector<std::optional<WrittenNumber>> numbers;
-        std::size_t bad = 0, numeric = 0, filled = 0;
-        for (std::size_t i = 0; i < column.fields.size(); ++i) {
-            stop.look();
-            const auto field = column.fields[i].text;
-            numbers.push_back(csv_number(field));
-            if (field.empty()) continue;
-            ++filled;
-            if (!numbers.back()) {
-                if (reals) bad = i;
-                reals = ints = false;
-            } else {
-                ++numeric;
-                if (!numbers.back()->integer) ints = false;
-            }
-            bools = bools && (field == "true" || field == "false");
-        }
-        // Nothing to tell by: as it is written.
-        if (filled == 0 && !column.unit) ints = reals = bools = false;
-        // A unit, or mostly numbers: then what is none is a mistake and not a text.
-        if (!reals && (column.unit || numeric * 2 > filled)) {
-            diagnostics.error("E0724", span_of(column.fields[bad]),
-                              fmt::format("`{}` in column `{}` is not a number", column.fields[bad].text, column.name));
-            return nullptr;
-        }
-        for (std::size_t i = 0; i < column.fields.size(); ++i) {
-            if ((reals || bools) && column.fields[i].text.empty()) {
-                list->push_back(Value());
-            } else if (ints) {
-                list->push_back(*numbers[i]->integer);
-            } else if (reals) {
-                const auto& n = *numbers[i];
-                if (column.unit) {
-                    // Of more digits than a double holds, the nearest double of the whole: what is saved of it reads
-                    // as the same.
-                    const bool fits = std::fabs(n.mantissa) < kDoublesHold;
-                    const auto& unit = column.unit->value;
-                    list->push_back(Real{(fits ? n.mantissa : n.value) * unit.factor, (fits ? n.exp10 : 0) + unit.exp10,
-                                         unit.dimension});
-                    list->back().unit = column.unit;
-                } else {
-                    list->push_back(Real{n.value, 0, {}});
-                }
-            } else if (bools) {
-                list->push_back(column.fields[i].text == "true");
-            } else {
-                list->push_back(std::string(column.fields[i].text));
-            }
-        }
-        table->columns[column.name] = std::move(list);
+        auto values = column_of(column, file, sources, options, diagnostics, stop);
+        if (!values) return nullptr;
+        table->columns[column.name] = std::move(values);
     }
     return table;
 }

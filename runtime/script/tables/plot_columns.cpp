@@ -42,8 +42,7 @@ std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::
             const bool text = v.as<std::string>() || v.as<bool>();
             texts = texts || text;
             numbers = numbers || v.is_number();
-            if ((!text && !v.is_number() && !std::holds_alternative<std::monostate>(v.variant())) ||
-                (texts && (numbers || names.size() > 1)))
+            if ((!text && !v.is_number() && !is_missing(v)) || (texts && (numbers || names.size() > 1)))
                 throw ValueError{
                     "E0730",
                     fmt::format("`{}` holds {}, which no axis shows", name, check::describe(type_of(v), program_)),
@@ -55,7 +54,7 @@ std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::
         if (axis.log)
             throw ValueError{"E0730", fmt::format("`{}` holds texts: its axis is not logarithmic", names.front()), {}};
         for (const Value& v : *lists.front().second) {
-            if (std::holds_alternative<std::monostate>(v.variant())) {
+            if (is_missing(v)) {
                 out.push_back(kMissing);
                 continue;
             }

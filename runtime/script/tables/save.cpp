@@ -166,9 +166,9 @@ std::string decimal_text(double mantissa, int exp10, bool point) {
     return std::signbit(mantissa) ? "-" + text : text;
 }
 
-std::string quoted(const std::string& text) {
+std::string quoted(const std::string& text, const char* special = ",\"\r\n") {
     // A byte order mark would be the file's.
-    const bool plain = !text.empty() && text.find_first_of(",\"\r\n") == text.npos && text.front() != ' ' &&
+    const bool plain = !text.empty() && text.find_first_of(special) == text.npos && text.front() != ' ' &&
                        text.front() != '\t' && text.back() != ' ' && text.back() != '\t' &&
                        after_byte_order_mark(text) == 0;
     if (plain) return text;
@@ -178,6 +178,11 @@ std::string quoted(const std::string& text) {
         out += c;
     }
     return out + "\"";
+}
+
+/// Of a header: nothing in it stands where csv() looks for what separates the columns.
+std::string quoted_name(const std::string& name) {
+    return quoted(name, ",;\t\"\r\n");
 }
 
 /// The unit of a column: how it is written, and what one of it is, factor * 10^exp10.
@@ -221,20 +226,15 @@ SavedUnit unit_of(const SavedColumn& c, const check::Dimension& dimension, const
 }
 
 /// Text that csv() would take for something else.
-void check_texts(const SavedColumn& c) {
-    std::size_t numbers = 0, truths = 0, filled = 0;
-    for (const auto& v : c.values) {
-        const auto* text = v.as<std::string>();
-        if (!text || text->empty()) continue;
-        ++filled;
-        numbers += csv_number(*text).has_value();
-        truths += *text == "true" || *text == "false";
-    }
-    if (numbers * 2 > filled || (filled > 0 && truths == filled)) {
-        refuse(fmt::format("the strings of `{}` look like {}, and csv() would read them so", c.name,
-                           numbers ? "numbers" : "truth values"),
-               "save them as .json");
-    }
+void check_texts(const SavedColumn& c, Stop& stop) {
+    std::vector<std::string_view> texts;
+    for (const auto& v : c.values)
+        if (const auto* text = v.as<std::string>()) texts.emplace_back(*text);
+    const auto kind = kind_of(texts, {}, false, stop);
+    if (kind.is == ColumnKind::Is::Texts) return;
+    refuse(fmt::format("the strings of `{}` look like {}, and csv() would read them so", c.name,
+                       kind.is == ColumnKind::Is::Bools ? "truth values" : "numbers"),
+           "save them as .json");
 }
 
 /// The header of a column, and its fields as text. In a column that is alone an empty field is in quotes: csv() takes
@@ -244,7 +244,7 @@ std::string write(const SavedColumn& c, std::vector<std::string>& fields, bool a
     const auto without_unit = [&] {
         if (c.name.ends_with(']') && c.name.find('[') != c.name.npos)
             refuse(fmt::format("csv() would read the name `{}` as one with a unit", c.name), "save it as .json");
-        return quoted(c.name);
+        return quoted_name(c.name);
     };
     if (c.values.empty()) return without_unit();
     bool all_int = true, numbers = true, bools = true, strings = true;
@@ -266,7 +266,7 @@ std::string write(const SavedColumn& c, std::vector<std::string>& fields, bool a
     }
     if (!numbers && !bools && !strings)
         refuse(fmt::format("the values of `{}` are of different types", c.name), "save them as .json");
-    if (strings) check_texts(c);
+    if (strings) check_texts(c, stop);
     const bool quantity = dimension && !dimension->empty();
     const SavedUnit unit = quantity ? unit_of(c, *dimension, program) : SavedUnit{};
     for (const auto& v : c.values) {
@@ -284,7 +284,7 @@ std::string write(const SavedColumn& c, std::vector<std::string>& fields, bool a
             fields.push_back(decimal_text(r.mantissa / unit.factor, r.exp10 - unit.exp10, !quantity));
         }
     }
-    return quantity ? quoted(fmt::format("{} [{}]", c.name, unit.text)) : without_unit();
+    return quantity ? quoted_name(fmt::format("{} [{}]", c.name, unit.text)) : without_unit();
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 
 #include "runtime/result/metrics.h"
 #include "runtime/values/thing.h"
@@ -63,6 +64,20 @@ void append(List& list, const Value& v) {
 void add_column(Table& t, const std::string& name, std::shared_ptr<const List> values) {
     if (!has(t.names, name)) t.names.push_back(name);
     t.columns[name] = std::move(values);
+}
+
+/// The same values; those that are missing say that they are in this column.
+std::shared_ptr<const List> missing_in(const std::shared_ptr<const List>& values, const std::string& column) {
+    if (std::ranges::none_of(*values, is_missing)) return values;
+    const auto name = std::make_shared<const std::string>(column);
+    auto out = std::make_shared<List>(*values);
+    for (Value& v : *out) {
+        if (!is_missing(v)) continue;
+        Missing missing = *v.as<Missing>();
+        missing.column = name;
+        v = std::move(missing);
+    }
+    return out;
 }
 
 std::vector<std::int64_t> counted(std::int64_t n) {
@@ -149,6 +164,29 @@ std::shared_ptr<const Table> selected(const Table& t, const std::vector<std::str
         add_column(*out, name, column);
         if (has(t.parameters, name)) out->parameters.push_back(name);
     }
+    return out;
+}
+
+std::shared_ptr<const Table> renamed(const Table& t, const std::vector<check::Renamed>& changes) {
+    Table before = t;
+    for (const auto& change : changes)
+        if (!t.columns.contains(change.old)) add_column(before, change.old, column_of(t, change.old));
+    auto out = std::make_shared<Table>(before);
+    if (const auto twice = check::rename_columns(out->names, changes); !twice.empty())
+        throw ValueError{"E0798", twice, {}};
+    out->columns.clear();
+    for (std::size_t c = 0; c < out->names.size(); ++c) {
+        const auto& [name, old] = std::tie(out->names[c], before.names[c]);
+        const auto& values = before.columns.at(old);
+        out->columns[name] = name == old ? values : missing_in(values, name);
+    }
+    for (auto* some : {&out->parameters, &out->unprinted})
+        for (auto& name : *some)
+            for (const auto& change : changes)
+                if (name == change.old) {
+                    name = change.name;
+                    break;
+                }
     return out;
 }
 

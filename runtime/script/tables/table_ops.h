@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/check/words/table_words.h"
 #include "runtime/values/value.h"
 
 namespace pamina::script {
@@ -28,6 +29,8 @@ std::shared_ptr<const Table> sorted(const Table& t, const std::vector<std::strin
 Value grouped(const Table& t, const std::vector<std::string>& by, Stop& stop);
 /// These columns, in this order.
 std::shared_ptr<const Table> selected(const Table& t, const std::vector<std::string>& columns);
+/// The table with these columns named anew, all at once.
+std::shared_ptr<const Table> renamed(const Table& t, const std::vector<check::Renamed>& changes);
 /// Each row of `a` with each row of `b` that has the same values in the columns `by`: those of `b` follow the columns
 /// of `a`, rows in the order of `a`, then of `b`. `by` may be empty: the parameters that both have.
 std::shared_ptr<const Table> joined(const Table& a, const Table& b, std::vector<std::string> by, Stop& stop);

@@ -74,6 +74,11 @@ t import hello.goal
 t import --json hello.goal -o out/hello.pam
 t run out/hello.pam --allow-read .
 t import hello.goal --unit '1 s'
+printf 'task;host;ms;after\nread;a;1.5;\nsort;b;2;read\n' > other.csv
+t import other.csv --format csv --columns id=task,cost=ms,predecessors=after --separator ';' -o out/other.pam
+t run out/other.pam --allow-read .
+t import other.csv --format csv --columns id=task,cst=ms
+t import other.csv --format csv --separator x
 sed 's/to 1/to 2/' hello.goal > bad.goal
 t import bad.goal
 printf '\027\000\000\000\001\002' > schedule.bin

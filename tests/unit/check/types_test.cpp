@@ -167,7 +167,7 @@ TEST(Types, Kinds) {
         {"print [1, 2][0, 1]", {"E0307 `[1, 2]` has 1 index, 2 are given @ [1, 2][0, 1]"}},
         {"assert 3", {"E0302 `assert` needs true or false, `3` is a plain number @ 3"}},
         {"assert true, 3", {"E0302 the message of `assert` needs a string, `3` is a plain number @ 3"}},
-        {"print csv(3)", {"E0302 `csv` needs a file name, `3` is a plain number @ 3"}},
+        {"print csv(3)", {"E0302 `file` of `csv` needs a string, `3` is a plain number @ 3"}},
         {"param p = 1 s in 1..3",
          {"E0315 `p` is time, `1` is a plain number @ 1 | write a unit, as in `1 s`",
           "E0315 `p` is time, `3` is a plain number @ 3 | write a unit, as in `3 s`"}},

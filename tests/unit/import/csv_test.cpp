@@ -33,9 +33,46 @@ TEST(CsvGraph, Header) {
     EXPECT_EQ(csv(""), "E0773 1:1 the file is empty");
     EXPECT_EQ(csv("id,cost,predecessors\n"), "E0773 1:1 the file has no tasks");
     EXPECT_EQ(csv("id,cost\na,1\n"), "E0775 1:1 the column `predecessors` is missing");
-    EXPECT_EQ(csv("id,cost,after\na,1,\n"), "E0775 1:9 there is no column `after` in a table of tasks");
+    EXPECT_EQ(csv("id,cost,after\na,1,\n"), "E0775 1:1 the column `predecessors` is missing");
     EXPECT_EQ(csv("id,cost,id\na,1,\n"), "E0775 1:9 two columns are named `id`");
     EXPECT_EQ(csv("id,cost [parsec],predecessors\n"), "E0775 1:4 `parsec` is not a unit of a cost");
+}
+
+TEST(CsvGraph, UnitsOfTime) {
+    const auto of = [](const std::string& unit, const std::string& cost) {
+        return csv("id,cost [" + unit + "],predecessors\na," + cost + ",\n");
+    };
+    EXPECT_EQ(of("min", "1.5"), "a:90");
+    EXPECT_EQ(of("h", "0.1"), "a:360");
+    EXPECT_EQ(of("d", "0"), "a:0");
+    EXPECT_EQ(of("d", "2"), "a:172800");
+    EXPECT_EQ(of("\u00B5s", "3"), "a:3 e-6");
+    EXPECT_EQ(of("\u03BCs", "3"), "a:3 e-6");
+    EXPECT_EQ(of("min", "9223372036854775807"),
+              "E0766 2:3 the cost `9223372036854775807` of task `a` has too many digits");
+}
+
+TEST(CsvGraph, OtherNamesAndFurtherColumns) {
+    ReadOptions options;
+    options.texts = {{"id", "task"}, {"cost", "ms"}};
+    EXPECT_EQ(outcome("csv", "task,host,ms,predecessors,note\na,x,3,,\nb,,4,a,\"p, q\"\n", options), "a:3 b:4<-0");
+    EXPECT_EQ(outcome("csv", "id,cost,predecessors\na,3,\n", options), "E0775 1:1 the column `task` is missing");
+    // The whole header names a column, too; its unit counts.
+    options.texts = {{"cost", "time [min]"}};
+    EXPECT_EQ(outcome("csv", "id,cost,time [min],predecessors\na,7,3,\n", options), "a:180");
+    options.texts = {{"cost", "time"}};
+    EXPECT_EQ(outcome("csv", "id,cost,time [min],predecessors\na,7,3,\n", options), "a:180");
+    EXPECT_EQ(csv("id,cost,predecessors,lat [parsec],,\na,7,,1,,\n"), "a:7");
+}
+
+TEST(CsvGraph, Separators) {
+    EXPECT_EQ(csv("id;cost;predecessors\na;3;\nb;4;a\nc;5;\"a;b\"\nd;5;a b\n"), "a:3 b:4<-0 c:5<-0,1 d:5<-0,1");
+    EXPECT_EQ(csv("id\tcost\tpredecessors\na\t3\t\nb\t4\ta\n"), "a:3 b:4<-0");
+    EXPECT_EQ(csv("id,cost,predecessors;x\na;3,4,\n"),
+              "E0725 1:1 commas, semicolons or tabs: this line does not tell which of them separate the columns");
+    ReadOptions options;
+    options.texts = {{"separator", "|"}};
+    EXPECT_EQ(outcome("csv", "id|cost|predecessors\na|3|\n", options), "a:3");
 }
 
 TEST(CsvGraph, Mistakes) {

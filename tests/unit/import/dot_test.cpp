@@ -45,7 +45,7 @@ TEST(DotGraph, WhichCost) {
     // What the task itself says comes before what it inherits; later before earlier.
     EXPECT_EQ(dot("digraph { node [cost = 1] a [weight = 9] b [cost = 2] b [cost = 3] c }"), "a:9 b:3 c:1");
     ReadOptions options;
-    options.cost = "work";
+    options.texts = {{"cost", "work"}};
     EXPECT_EQ(outcome("dot", "digraph { a [work = 4, cost = x] }", options), "a:4");
     // A default is for the tasks that follow.
     EXPECT_EQ(
@@ -62,7 +62,7 @@ TEST(DotGraph, LabelsAreCostsWhereNothingElseIs) {
     EXPECT_EQ(dot("digraph { 1 [label = \"1\"] }").substr(0, 5), "E0774");
     EXPECT_EQ(dot("digraph { a [label = \"work 3\"] }").substr(0, 5), "E0774");
     ReadOptions options;
-    options.cost = "label";
+    options.texts = {{"cost", "label"}};
     EXPECT_EQ(outcome("dot", "digraph { 1 [label = \"1\"] }", options), "1:1");
     EXPECT_EQ(outcome("dot", "digraph { 1 [label = x] }", options), "E0766 1:22 the cost `x` is not a number");
 }

@@ -88,6 +88,10 @@ TEST(Show, OneUnitForSeveralAmounts) {
     const std::vector<Amount> builds{{12960, 0}, {1500, 0}, {0, 0}};
     EXPECT_EQ(suitable(builds, "s", true, kCalendar).text, "min");
     EXPECT_EQ(suitable(builds, "s", true, {}).text, "s");
+    // Rounded to few digits any unit has few: the largest that there is one of.
+    EXPECT_EQ(suitable(builds, "s", true, kCalendar, 3).text, "h");
+    EXPECT_EQ(suitable(std::vector<Amount>{{86399.9, 0}}, "s", true, kCalendar, 3).text, "d");
+    EXPECT_EQ(suitable(std::vector<Amount>{{59.9, 0}}, "s", true, kCalendar, 2).text, "min");
     const std::vector<Amount> sizes{{4096, 0}, {1048576, 0}};
     EXPECT_EQ(suitable(sizes, "B", true, kBinary).text, "MiB");
     EXPECT_EQ(suitable(sizes, "B", true, kBinary).of(4096, 0), 4096.0 / 1048576);

@@ -82,11 +82,47 @@ TEST(Csv, ManyColumns) {
 TEST(Csv, EmptyFields) {
     // Columns are what their filled fields say.
     EXPECT_THAT(with_csv("a,b [ms],c,d\n1,,true,\n,2,,\n\"\",3.5,false,\n", "print w.a, w.b, w.c, w.d\n").lines,
-                ElementsAre("[1, nothing, nothing] [nothing, 2 ms, 3.5 ms] [true, nothing, false] [, , ]"));
-    EXPECT_THAT(with_csv("a [ms]\n\"\"\n", "print w.a\n").lines, ElementsAre("[nothing]"));
+                ElementsAre("[1, –, –] [–, 2 ms, 3.5 ms] [true, –, false] [, , ]"));
+    EXPECT_THAT(with_csv("a [ms]\n\"\"\n", "print w.a\n").lines, ElementsAre("[–]"));
     EXPECT_THAT(with_csv("a,b\n1,\n,\nx,\ny,\n", "print w.a\n").lines, ElementsAre("[1, , x, y]"));
     EXPECT_THAT(with_csv("a,b\n1,\n,\n2,\ny,\n", "print w.a\n").lines,
                 ElementsAre("E0724 `y` in column `a` is not a number"));
+}
+
+// What is nearly a column of numbers is never one of texts.
+TEST(Csv, NumbersAreNoTexts) {
+    const auto column = [](const std::string& fields) { return with_csv("a;b\n" + fields, "print w.a\n").lines; };
+    EXPECT_THAT(column("NA;\n1;\nNA;\n-;\n"), ElementsAre("E0724 `NA` in column `a` is not a number"));
+    EXPECT_THAT(column("1,5;\n2,5;\n"), ElementsAre("E0724 `1,5` in column `a` is not a number"));
+    EXPECT_THAT(column("1;\n2,5;\n"), ElementsAre("E0724 `2,5` in column `a` is not a number"));
+    EXPECT_THAT(column("1,5;\nNA;\n;\n"), ElementsAre("E0724 `1,5` in column `a` is not a number"));
+    // But these are texts.
+    EXPECT_THAT(column("NA;\n-;\n;\n"), ElementsAre("[NA, -, ]"));
+    EXPECT_THAT(column("x;\n1,5;\n"), ElementsAre("[x, 1,5]"));
+    EXPECT_THAT(column("1.000,5;\n2.000,5;\n"), ElementsAre("[1.000,5, 2.000,5]"));
+    EXPECT_THAT(column("true;\nNA;\n"), ElementsAre("[true, NA]"));
+    EXPECT_THAT(column("-1e3;\n.5;\n"), ElementsAre("[-1000, 0.5]"));
+}
+
+TEST(Csv, TheLetterMu) {
+    for (const std::string mu : {"\u00B5", "\u03BC", "\xB5", "u"})
+        EXPECT_THAT(with_csv("a [" + mu + "s],b [1/" + mu + "s]\n1,2\n", "print w.a, w.b[0] -> Hz\n").lines,
+                    ElementsAre("[1 us] 2000000 Hz"));
+}
+
+// Not in the square of its length.
+TEST(Csv, ALongFirstLine) {
+    const auto begin = std::chrono::steady_clock::now();
+    with_csv("a" + std::string(1'000'000, '\t') + "b;c\n", "print 1\n");
+    with_csv(std::string(1'000'000, ';') + ",\n", "print 1\n");
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
+}
+
+TEST(Csv, WhatIsSavedReadsTheSame) {
+    Recording r;
+    r.session.loader().overlay("t.pam", "let t = table([{ a = \"NA\" }, { a = \"5\" }])\nsave(t, \"t.csv\")\n");
+    r.session.run_file("t.pam");
+    EXPECT_THAT(r.take(), ElementsAre("E0743 the strings of `a` look like numbers, and csv() would read them so"));
 }
 
 TEST(Csv, MissingFileAndColumn) {

@@ -122,5 +122,19 @@ TEST(Tables, TimesOfDifferentUnitsAreEqual) {
     EXPECT_EQ(joined(a, b, {}, stop)->rows, 1);
 }
 
+TEST(TableOps, RenamesAllAtOnce) {
+    std::mt19937 random(7);
+    const Table t = table(random, 5, {"a", "b"});
+    const auto swapped = renamed(t, {{"a", "b"}, {"b", "a"}, {"n", "a_row"}});
+    EXPECT_EQ(swapped->names, (std::vector<std::string>{"b", "a", "n"}));
+    EXPECT_EQ(swapped->columns.size(), 3u);
+    EXPECT_TRUE(equal(Value(swapped->columns.at("n")), Value(t.columns.at("a_row"))));
+    for (std::int64_t row = 0; row < t.rows; ++row)
+        EXPECT_EQ(comparable(cell(*swapped, "b", row)), comparable(cell(t, "a", row)));
+    EXPECT_THROW(renamed(t, {{"a", "b"}}), ValueError);
+    EXPECT_THROW(renamed(t, {{"x", "a"}, {"y", "a"}}), ValueError);
+    EXPECT_THROW(renamed(t, {{"x", "c"}}), ValueError);
+}
+
 }  // namespace
 }  // namespace pamina::script

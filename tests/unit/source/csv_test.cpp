@@ -9,8 +9,8 @@ namespace pamina {
 namespace {
 
 /// Fields in brackets, records on lines, and what went wrong where.
-std::string read(std::string_view text) {
-    CsvReader reader(text);
+std::string read(std::string_view text, char separator = ',') {
+    CsvReader reader(text, separator);
     std::vector<CsvField> fields;
     std::string out;
     while (!reader.at_end()) {
@@ -37,6 +37,45 @@ TEST(CsvReader, Records) {
 TEST(CsvReader, Mistakes) {
     EXPECT_EQ(read("a\nb, \"c\n"), "[a]\n5: this quote is never closed");
     EXPECT_EQ(read("\"c\" d\n"), "4: a comma or the end of the line is expected after the quoted field");
+}
+
+TEST(CsvReader, OtherSeparators) {
+    EXPECT_EQ(read("a;b, c\n;\"1;2\"\n", ';'), "[a][b, c]\n[][1;2]\n");
+    EXPECT_EQ(read("a\t b \t\n\t\t1\n", '\t'), "[a][b][]\n[][][1]\n");
+    EXPECT_EQ(read("\"c\" d;\n", ';'), "4: a semicolon or the end of the line is expected after the quoted field");
+    EXPECT_EQ(read("\"c\" d|\n", '|'), "4: `|` or the end of the line is expected after the quoted field");
+}
+
+/// `?`: it cannot be told.
+char separator(std::string_view text) {
+    return find_separator(text).value_or('?');
+}
+
+TEST(CsvSeparator, FoundInTheFirstRecord) {
+    EXPECT_EQ(separator(""), ',');
+    EXPECT_EQ(separator("a\n1;2\n"), ',');
+    EXPECT_EQ(separator("a,b\n1;2,3\n"), ',');
+    EXPECT_EQ(separator("a;b\n1,5;2\n"), ';');
+    EXPECT_EQ(separator("a\tb\n"), '\t');
+    EXPECT_EQ(separator("\xEF\xBB\xBF"
+                        "a;b"),
+              ';');
+    // Not in quotes, not a tab beside another one or at an end.
+    EXPECT_EQ(separator("\"a;b\",c\n"), ',');
+    EXPECT_EQ(separator("\"a\"\";b\",\"c\nd;e\"\n"), ',');
+    EXPECT_EQ(separator("\"a;b\"\n"), ',');
+    EXPECT_EQ(separator("a,\tb\t, c \t\n"), ',');
+    EXPECT_EQ(separator("a 5\";b\n"), ';');
+}
+
+TEST(CsvSeparator, OfSeveralTheOneThatAllRecordsFit) {
+    EXPECT_EQ(separator("a,b;c\n1,2\n\n3,4\n"), ',');
+    EXPECT_EQ(separator("a,b;c\n1;2\n"), ';');
+    EXPECT_EQ(separator("a,b;c\n1,2;3\n"), '?');
+    EXPECT_EQ(separator("a,b;c\n1\n"), '?');
+    EXPECT_EQ(separator("a,b;c\n\"1\n"), '?');
+    EXPECT_EQ(separator("a,b;c"), '?');
+    EXPECT_EQ(separator("a\tb;c;d\n1\t2\n"), '\t');
 }
 
 TEST(CsvReader, Places) {

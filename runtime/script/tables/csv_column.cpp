@@ -1,0 +1,83 @@
+#include "runtime/script/tables/csv_column.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "frontend/source/string_literal.h"
+
+namespace pamina::script {
+
+bool CsvOptions::is_missing(std::string_view field) const {
+    return std::ranges::find(missing, field) != missing.end();
+}
+
+std::optional<WrittenNumber> csv_number(std::string_view field, char decimal) {
+    std::string with_point;
+    if (decimal == ',') {
+        if (field.find('.') != field.npos) return {};
+        with_point = field;
+        std::ranges::replace(with_point, ',', '.');
+        field = with_point;
+    }
+    const auto number = read_number(field);
+    return number && number->whole && !number->integer ? std::nullopt : number;
+}
+
+namespace {
+
+/// Texts that tools write where they have no value.
+bool stands_for_nothing(std::string_view field) {
+    constexpr std::array<std::string_view, 9> kTexts{"na", "n/a", "#n/a", "nan", "null", "none", "-", "--", "?"};
+    std::string lower(field);
+    std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    return std::ranges::find(kTexts, lower) != kTexts.end();
+}
+
+struct Counts {
+    std::size_t filled = 0;   // not empty, not missing
+    std::size_t nothing = 0;  // of these stand for nothing
+    std::size_t numbers = 0, ints = 0, truths = 0;
+    std::size_t others = 0;  // numbers with the other sign before their decimals
+    std::size_t bad = 0;     // the first that is no number
+};
+
+}  // namespace
+
+ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& options, bool has_unit, Stop& stop) {
+    using Is = ColumnKind::Is;
+    const char decimal = options.decimal.value_or('.'), other = decimal == '.' ? ',' : '.';
+    Counts n;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        stop.look();
+        const auto field = fields[i];
+        if (field.empty() || options.is_missing(field)) continue;
+        ++n.filled;
+        if (const auto number = csv_number(field, decimal)) {
+            ++n.numbers;
+            n.ints += number->integer.has_value();
+            continue;
+        }
+        if (n.numbers + 1 == n.filled) n.bad = i;
+        n.truths += field == "true" || field == "false";
+        n.nothing += stands_for_nothing(field);
+        n.others += csv_number(field, other).has_value();
+    }
+    if (n.filled == 0) return {has_unit ? Is::Reals : Is::Texts};  // nothing to tell by: as it is written
+    if (n.numbers == n.filled) return {!has_unit && n.ints == n.filled ? Is::Ints : Is::Reals};
+    if (!has_unit && n.truths == n.filled) return {Is::Bools};
+    const bool numbers_else = n.numbers + n.others + n.nothing == n.filled && n.nothing < n.filled;
+    if (!has_unit && n.numbers * 2 <= n.filled && !numbers_else) return {Is::Texts};
+    const std::string_view bad = fields[n.bad];
+    ColumnKind mistake{Is::Mistake, n.bad};
+    if (stands_for_nothing(bad))
+        mistake.help = fmt::format("`csv(…, missing = {})` takes such fields for missing values", string_literal(bad));
+    else if (csv_number(bad, other))
+        mistake.help = other == ','
+                           ? "decimals stand behind a point; `csv(…, decimal = \",\")` reads them behind a comma"
+                           : "decimals stand behind a comma here, and no point groups digits";
+    return mistake;
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,40 @@
+// What the fields of a column of a CSV file are: numbers, truth values or texts.
+//
+// Whole numbers alone are ints, numbers reals, `true` and `false` bools, anything else texts. Missing fields do not
+// count for this. Where a column has a unit or is mostly numbers, what is none is a mistake, and so it is where all
+// fields are numbers but for texts that often stand for nothing (`NA`, `-`), or where they are numbers with the other
+// sign before their decimals: such a column is never read as texts.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/source/decimal.h"
+#include "runtime/values/value.h"
+
+namespace pamina::script {
+
+/// How a file is read; what is not said is found out.
+struct CsvOptions {
+    std::optional<char> separator;     // between fields
+    std::optional<char> decimal;       // before the decimals of numbers, `.` or `,`; else `.`
+    std::vector<std::string> missing;  // fields that hold one of these are missing, texts too
+
+    bool is_missing(std::string_view field) const;
+};
+
+/// A number as a field of a CSV file may hold it; nothing when it is none, or an int beyond 64 bits.
+std::optional<WrittenNumber> csv_number(std::string_view field, char decimal = '.');
+
+struct ColumnKind {
+    enum class Is : std::uint8_t { Ints, Reals, Bools, Texts, Mistake } is = Is::Texts;
+    std::size_t bad = 0;    // of a mistake: the field that is no number
+    std::string help = {};  // what reads it
+};
+
+ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& options, bool has_unit, Stop& stop);
+
+}  // namespace pamina::script
