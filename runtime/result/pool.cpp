@@ -36,6 +36,9 @@ double Pool::percentile(double p, std::span<const std::uint32_t> often) const {
 
 namespace {
 
+/// The numbers of no process, so none that a model has drawn with.
+constexpr std::uint64_t kNobody = draws::child_key(draws::kRootKey, UINT64_MAX);
+
 /// By how much few replications make an interval wider.
 double widened(std::int64_t replications) {
     const auto n = static_cast<double>(replications);
@@ -62,7 +65,7 @@ Estimate pooled(const Pool& of, const Pool* minus, double p, std::uint64_t seed)
     away.reserve(kResamples);
     for (std::uint64_t i = 0; i < kResamples; ++i) {
         std::ranges::fill(often, 0);
-        draws::Source draw(draws::stream_key(seed, i, 0), draws::kRootKey, 0);
+        draws::Source draw(draws::stream_key(seed, i, 0), kNobody, 0);
         for (std::size_t k = 0; k < count; ++k)
             ++often[static_cast<std::size_t>(draw.uniform() * static_cast<double>(count))];
         // Of replications without any sample there is none.

@@ -145,8 +145,9 @@ class Replications {
 
     /// Whether there are too many does not depend on the order in which replications end.
     void keep(std::size_t at, result::SampleRow samples) {
+        if (too_many_) return;
         kept_ += result::size_of(samples);
-        too_many_ = too_many_ || kept_ > result::kMostSamples;
+        too_many_ = kept_ > result::kMostSamples;
         if (too_many_)
             samples_.assign(rows_.size(), {});
         else

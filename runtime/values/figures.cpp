@@ -31,13 +31,6 @@ Value plain(const ResultHandle& r, result::Unit unit, double x) {
     return Real{x, 0, {}};
 }
 
-/// A missing value that says why. So it stands in a row of a table beside figures that are known.
-Value unknown(ValueError why) {
-    Value v;
-    v.why = std::make_shared<const ValueError>(std::move(why));
-    return v;
-}
-
 Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit) {
     using End = ResultHandle::End;
     if (e.samples == 0) return {};

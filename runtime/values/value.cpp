@@ -112,6 +112,7 @@ bool is_missing(const Value& v) {
 }
 
 std::string Missing::text() const {
+    if (why) return why->message;
     if (file && column)
         return fmt::format("the row in line {} of {} has no value in column `{}`", line, *file, *column);
     if (point && column)
@@ -132,13 +133,19 @@ std::string read_of(const std::string& column) {
 }  // namespace
 
 ValueError missing_value(const Value& v) {
-    if (v.why) return *v.why;
+    if (const auto& why = v.as<Missing>()->why) return *why;
     const auto& column = v.as<Missing>()->column;
     return {
         "E0799", v.as<Missing>()->text(),
         fmt::format("`filter(row in t: known({}))` leaves such rows out; `mean`, `sum` and the like of a column do so "
                     "themselves",
                     read_of(column ? *column : "time"))};
+}
+
+Value unknown(ValueError why) {
+    Missing missing;
+    missing.why = std::make_shared<const ValueError>(std::move(why));
+    return missing;
 }
 
 Real as_real(const Value& v) {

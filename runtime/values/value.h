@@ -38,14 +38,16 @@ struct Real {
 
 class Value;
 class Record;
+struct ValueError;
 
 /// No value: of an empty field of a file, of a point of a sweep that failed, of a figure that is not known. It knows
 /// where it would have stood, so that what computes with it can say so.
 struct Missing {
-    std::shared_ptr<const std::string> column;  // null: no column of a table
-    std::shared_ptr<const std::string> file;    // that the table was read from
-    std::shared_ptr<const std::string> point;   // of a sweep: `k = 0`
-    std::int64_t line = 0;                      // of the file
+    std::shared_ptr<const std::string> column;   // null: no column of a table
+    std::shared_ptr<const std::string> file;     // that the table was read from
+    std::shared_ptr<const std::string> point;    // of a sweep: `k = 0`
+    std::int64_t line = 0;                       // of the file
+    std::shared_ptr<const ValueError> why = {};  // of a figure of a simulation: what is said of it in place of all that
 
     /// What is said of it: a sentence without its stop.
     std::string text() const;
@@ -144,8 +146,6 @@ struct Interval {
     bool pooled = false;      // a percentile of all samples of all replications together
 };
 
-struct ValueError;
-
 class Value {
   public:
     using Variant = std::variant<Missing, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
@@ -173,8 +173,6 @@ class Value {
     /// Of a number that a formula gives: doubles decide something otherwise (semantics.md 12.1). Travels like an
     /// interval, and through sums.
     bool rounded = false;
-    /// Of a missing value: why a figure is not known. Who needs the value throws it.
-    std::shared_ptr<const ValueError> why;
 
   private:
     Variant v_;
@@ -247,8 +245,10 @@ struct ValueError {
     std::string message;
     std::string help;
 };
-/// There is no value where one is needed: `v` is missing, and says why.
-ValueError missing_value(const Value& v = {});
+/// There is no value where one is needed: `v` is missing.
+ValueError missing_value(const Value& v);
+/// A missing value that says why. So it stands in a row of a table beside figures that are known.
+Value unknown(ValueError why);
 
 Value add(const Value& a, const Value& b, bool subtract);
 Value multiply(const Value& a, const Value& b);

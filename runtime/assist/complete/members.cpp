@@ -27,6 +27,7 @@ struct Thing {
         File,
         Result,    // `symbol`: the model, null where it is not known
         Group,     // `r.resource` or `r.processor`, `word`
+        Figure,    // `r.time` of a simulation
         Measures,  // `r.measure`
         Entity,    // a resource or processor in a result
         Measure,
@@ -259,6 +260,12 @@ class Resolve {
                 if (name == "resource" || name == "processor") return {Kind::Group, at.symbol, nullptr, name};
                 // The same figures, as plain numbers.
                 if (at.simulated && (name == "low" || name == "high" || name == "mean")) return at;
+                if (at.simulated && std::ranges::any_of(run_figures(), [&](const Figure& f) {
+                        return f.name == name && f.unit != "bool";
+                    }))
+                    return {Kind::Figure};
+                return {};
+            case Kind::Figure:
                 return {};
             case Kind::Group:
             case Kind::Entity:
@@ -451,6 +458,9 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             break;
         case Kind::Measure:
             out = figures(measure_figures());
+            break;
+        case Kind::Figure:
+            out = figures(percentiles_of_run());
             break;
         case Kind::Value:
             if (!at.type.fields) break;

@@ -1,5 +1,7 @@
 #include "runtime/assist/uses/figures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "runtime/assist/uses/occurrences.h"
@@ -44,6 +46,17 @@ std::vector<Figure> measure_figures() {
     return figures(result::measure_metrics());
 }
 
+std::vector<Figure> percentiles_of_run() {
+    std::vector<Figure> list;
+    for (const auto& m : result::measure_metrics()) {
+        if (m.percentile == 0) continue;
+        const std::string name(m.name);
+        list.push_back(
+            {name, name, {}, fmt::format("what {:g} % of the replications do not exceed", m.percentile * 100)});
+    }
+    return list;
+}
+
 std::optional<Figure> figure_at(const View& view, Span name) {
     const ast::Expr* e = expression_at(view, name.end);
     const auto* m = e ? std::get_if<ast::Member>(&e->node) : nullptr;
@@ -61,7 +74,10 @@ std::optional<Figure> figure_at(const View& view, Span name) {
             return std::nullopt;
         }
     }
-    const auto list = group.empty() ? run_figures() : group == "measure" ? measure_figures() : entity_figures();
+    const auto list = group.empty()                    ? run_figures()
+                      : group == "measure"             ? measure_figures()
+                      : result::find_run_metric(group) ? percentiles_of_run()
+                                                       : entity_figures();
     for (Figure f : list) {
         if (f.name != m->member.text) continue;
         f.signature = ast::format(*e);

@@ -23,5 +23,7 @@ std::optional<Figure> figure_at(const View& view, Span name);
 std::vector<Figure> run_figures();
 std::vector<Figure> entity_figures();
 std::vector<Figure> measure_figures();
+/// Of a figure of a simulation's run, over the replications: `p90` of `r.time.p90`.
+std::vector<Figure> percentiles_of_run();
 
 }  // namespace pamina::assist

@@ -183,7 +183,7 @@ std::string show(const Value& v, const check::Program& program) {
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>) {
                 return x->text();
             } else
-                return v.why ? fmt::format("– ({})", v.why->message) : "–";
+                return x.why ? fmt::format("– ({})", x.why->message) : "–";
         },
         v.variant());
 }

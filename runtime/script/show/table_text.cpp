@@ -85,9 +85,10 @@ class Column {
         return {numbers, [](double x) { return result::written(x).text; }, kDigits};
     }
     std::string missing(const Value& v) {
-        if (v.why && std::ranges::find(below_.unknown, v.why->message) == below_.unknown.end())
-            below_.unknown.push_back(v.why->message);
-        return left_ && !v.why ? "" : "–";
+        const auto& why = v.as<Missing>()->why;
+        if (why && std::ranges::find(below_.unknown, why->message) == below_.unknown.end())
+            below_.unknown.push_back(why->message);
+        return left_ && !why ? "" : "–";
     }
     /// In the unit of the column, which stands above.
     std::string estimate(const Value& v) const {

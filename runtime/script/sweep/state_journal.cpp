@@ -31,10 +31,12 @@ std::string json_string(const std::string& text) {
 
 // A real is [digits, exponent, dimension, unit, asked], the last three where there are such.
 std::string cell_text(const Value& v) {
-    if (is_missing(v) && v.why)
-        return fmt::format("{{\"why\":[{},{},{}]}}", json_string(v.why->id), json_string(v.why->message),
-                           json_string(v.why->help));
-    if (is_missing(v)) return "null";
+    if (const auto* missing = v.as<Missing>()) {
+        const auto& why = missing->why;
+        return !why ? "null"
+                    : fmt::format("{{\"why\":[{},{},{}]}}", json_string(why->id), json_string(why->message),
+                                  json_string(why->help));
+    }
     if (v.interval) {
         Value mean = v;
         mean.interval = nullptr;
@@ -104,10 +106,7 @@ Value read_value(const Json& j, const std::function<void(Value&, const std::stri
     }
     if (j.is_object() && j.contains("why")) {
         const Json& why = j.at("why");
-        Value v;
-        v.why = std::make_shared<const ValueError>(
-            ValueError{why.at(0).get<std::string>(), why.at(1).get<std::string>(), why.at(2).get<std::string>()});
-        return v;
+        return unknown({why.at(0).get<std::string>(), why.at(1).get<std::string>(), why.at(2).get<std::string>()});
     }
     if (j.is_object()) {
         Value v = read_value(j.at("mean"), give_unit);

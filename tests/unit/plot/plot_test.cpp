@@ -118,6 +118,24 @@ TEST(Text, HasTheSizeThatIsAskedFor) {
         }
 }
 
+TEST(Axis, WordsStandForItsName) {
+    Plot p = lines({1, 2, 3}, {4, 5, 1});
+    p.x.name = "n";
+    p.x.words = "Threads < 4";
+    p.y.name = "time";
+    p.y.unit = "ms";
+    EXPECT_EQ(p.y.label(), "time [ms]");
+    p.y.words = "Time of a request";
+    EXPECT_EQ(p.y.label(), "Time of a request [ms]");
+    EXPECT_THAT(to_svg(p), AllOf(HasSubstr(">Threads &lt; 4</text>"), HasSubstr(">Time of a request [ms]</text>")));
+    EXPECT_THAT(to_text(p, {}), AllOf(HasSubstr("Threads < 4\n"), HasSubstr("Time of a request [ms]\n")));
+    EXPECT_EQ(to_json(p)["x"]["label"], "Threads < 4");
+    EXPECT_FALSE(to_json(lines({1}, {1}))["x"].contains("label"));
+    // No longer than its axis.
+    p.y.words = std::string(200, 'w');
+    EXPECT_THAT(to_svg(p), AllOf(Not(HasSubstr(std::string(100, 'w'))), HasSubstr("w…</text>")));
+}
+
 TEST(Text, ColoursOnlyWhereTheyAreWanted) {
     const Plot p = lines({1, 2, 3}, {4, 5, 1});
     EXPECT_THAT(to_text(p, {80, 24, true}), HasSubstr("\x1b[38;5;"));
