@@ -375,8 +375,14 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                 const std::string name = tokens[first]->getText();
                 d.message = fmt::format("`{} = …` is not a statement", name);
                 d.span = cover(span_of(first), d.span);
-                d.help = fmt::format("`let {} = …` names a value, `==` compares", name);
+                d.help = fmt::format("`let {} = …` names a value, which stays as it is; `==` compares", name);
                 add_insertion(d, d.span, "let ", "name a value with `let`");
+            } else if (at == first + 2 && tokens[first]->getType() == L::WORD &&
+                       (tokens[at - 1]->getType() == L::PLUS || tokens[at - 1]->getType() == L::MINUS)) {
+                d.message =
+                    fmt::format("`{} {}= …` is not a statement", tokens[first]->getText(), tokens[at - 1]->getText());
+                d.span = cover(span_of(first), d.span);
+                d.help = "a value stays as it is; `sum(i in 1..n: …)` adds up";
             } else if (may_compare(tokens, first, at)) {
                 d.help = "`==` compares";
                 add_fix(d, d.span, "==", "write `==`");

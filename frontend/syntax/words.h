@@ -110,10 +110,12 @@ inline const char* ours(std::string_view word) {
         const char* ours;
     };
     static constexpr Pair kPairs[] = {
-        {"def", "fn"},         {"func", "fn"},      {"function", "fn"},   {"var", "let"},        {"val", "let"},
-        {"const", "let"},      {"elif", "else if"}, {"elsif", "else if"}, {"elseif", "else if"}, {"parallel", "par"},
-        {"parfor", "par"},     {"foreach", "for"},  {"while", "loop"},    {"wait", "delay"},     {"sleep", "delay"},
-        {"include", "import"}, {"lock", "hold"},    {"echo", "print"},    {"println", "print"}};
+        {"def", "fn"},         {"func", "fn"},        {"function", "fn"},        {"var", "let"},
+        {"val", "let"},        {"const", "let"},      {"elif", "else if"},       {"elsif", "else if"},
+        {"elseif", "else if"}, {"parallel", "par"},   {"parfor", "par"},         {"foreach", "for"},
+        {"while", "loop"},     {"wait", "delay"},     {"sleep", "delay"},        {"include", "import"},
+        {"from", "import"},    {"mutex", "resource"}, {"semaphore", "resource"}, {"thread", "spawn"},
+        {"lock", "hold"},      {"echo", "print"},     {"println", "print"}};
     for (const auto& p : kPairs) {
         if (word == p.theirs) return p.ours;
     }

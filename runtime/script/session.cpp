@@ -173,12 +173,17 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
 Value Session::sweep(const ast::Expr& e, const ast::Comprehension& c) {
     SweepRun sweep(interpreter_, sweeps_, e, c);
     if (sweep.run()) return sweep.table();
-    Diagnostic warning{Severity::warning,
-                       "W0003",
-                       e.span,
-                       fmt::format("the sweep was stopped: {} of {} points are done", sweep.done(), sweep.points()),
-                       "the table has a row for each of these",
-                       {}};
+    Diagnostic warning{
+        Severity::warning,
+        "W0003",
+        e.span,
+        fmt::format("the sweep was stopped: {} of {} points are done", sweep.done(), sweep.points()),
+        interpreter_.options().prompt ? "the table has a row for each of these"
+        : interpreter_.options().state
+            ? "the same `--resume` goes on with them; statements behind it, such as `save`, were not run"
+            : "statements behind it, such as `save`, were not run; with `--resume FILE` a run keeps its points "
+              "for the next one",
+        {}};
     diagnostics().add(std::move(warning));
     // What would be made of the whole table is not made of a part.
     stopped_table_ = sweep.table();

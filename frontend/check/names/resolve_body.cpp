@@ -57,7 +57,9 @@ void Resolver::kind_block(const ast::Stmt& s, const ast::KindBlock& k) {
             if (!here_.in_background)
                 work_.out.error("E0230", {s.span.file, s.span.begin, s.span.begin + 4},
                                 "a `loop` goes on for ever, and nothing ends this one",
-                                "write it in a `background { … }`, which ends with the process around it");
+                                "write it in a `background { … }`, which ends with the process around it; where `using "
+                                "(until = …)` ends "
+                                "the run, write a long `for`, as in `for i in 1..1_000_000_000`");
             break;
     }
     body(k.body);

@@ -123,6 +123,13 @@ std::string meant(const std::string& word, const Module* module) {
     return best.empty() ? closest(word, candidates) : best;
 }
 
+/// `Mb` may be either; "" for other words.
+std::string of_bits(std::string_view word) {
+    if (word.size() != 2 || word[1] != 'b' || std::string_view("kMGTP").find(word[0]) == std::string_view::npos)
+        return {};
+    return fmt::format("`{0}B` is of bytes, `{0}bit` of bits", word[0]);
+}
+
 /// A unit of physics or money, however near to one of Pamina's it is spelt.
 bool is_of_another_quantity(std::string_view word) {
     static constexpr std::string_view kOthers[] = {"kg", "g",  "mg", "t",  "m",  "km", "cm",  "mm",  "um",  "nm",  "l",
@@ -152,6 +159,8 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
             if (is_of_another_quantity(f.unit.text))
                 d.help = fmt::format("the units here are of time, data and work; `unit {}` declares another one",
                                      f.unit.text);
+            else if (const std::string bits = of_bits(f.unit.text); !bits.empty())
+                d.help = bits;
             else if (const std::string best = meant(f.unit.text, module); !best.empty())
                 suggest(d, best);
             else

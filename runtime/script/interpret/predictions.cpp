@@ -142,12 +142,14 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
         result.notes.push_back(predict::rounded_ties(*compiled, prediction, from));
     }
     if (result.time == 0 && !result.partial) {
-        Diagnostic warning{Severity::warning,
-                           "W0001",
-                           e.span,
-                           fmt::format("no time passes in `{}`", prediction.model->name),
-                           "every delay, compute and use takes 0 here: check the parameters",
-                           {}};
+        Diagnostic warning{
+            Severity::warning,
+            "W0001",
+            e.span,
+            fmt::format("no time passes in `{}`", prediction.model->name),
+            "every delay, compute and use takes 0 here, or stands in a background, which ends with the process around "
+            "it",
+            {}};
         diagnostics_.add(std::move(warning));
     }
     return handle;
