@@ -29,8 +29,9 @@ enum class Fault : std::uint8_t {
     ZeroStep,
     OutsideGroup,  // RankI
     EmptyGroup,    // RankI of a group of no ranks
-    TooDeep,  // kMaxCallDepth nested calls
-    Stopped,  // by Scratch::stop
+    NoAnswer,      // FailI
+    TooDeep,       // kMaxCallDepth nested calls
+    Stopped,       // by Scratch::stop
 };
 
 /// What went wrong and where: the operation's span and the operands at that moment, for the message.
