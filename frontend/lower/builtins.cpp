@@ -44,6 +44,7 @@ bool Builtins::is_queue(const Value& v) const {
 
 Value Builtins::call(const ast::Expr& e, const ast::Call& c, Builtin f) {
     const language::BuiltinRow& row = language::row(f);
+    if (f == Builtin::Fail) return no_answer(e.span);
     if (row.signature == Signature::Named) {
         error("E0383", e.span, fmt::format("`{}` belongs to the script, and a model uses it here", row.name));
         return Value::error();
@@ -90,6 +91,15 @@ Value Builtins::call(const ast::Expr& e, const ast::Call& c, Builtin f) {
     }
     if (numbers(c, given)) error("E0357", e.span, "this function cannot stand in a model");
     return Value::error();
+}
+
+// It stands where any number may, as a bare 0 does. What it says is not computed: the error shows the place.
+Value Builtins::no_answer(Span at) {
+    auto& pool = graph().pool;
+    const Id place = pool.const_int(static_cast<std::int64_t>(at.file) << 32 | at.begin, at);
+    Value v = Value::integer(pool.make(Op::FailI, {place}, at));
+    v.type.bare_zero = true;
+    return v;
 }
 
 Value Builtins::found(const ast::Expr& e, const ast::Call& c, const Value& of, Builtin f) {

@@ -24,6 +24,7 @@ class Builtins : Collaborator {
     Value call(const ast::Expr& e, const ast::Call& c, language::Builtin f);
 
   private:
+    Value no_answer(Span at);
     Value found(const ast::Expr& e, const ast::Call& c, const Value& of, language::Builtin f);
     Value list_of(const ast::Expr& e, const Value& list, language::Builtin f);
     bool numbers(const ast::Call& c, const std::vector<Value>& given);

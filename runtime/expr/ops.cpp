@@ -33,6 +33,7 @@ bool can_fault(Op op) {
         case Op::NegI:
         case Op::AbsI:
         case Op::CeilDivI:
+        case Op::FailI:
         case Op::RankI:
         case Op::FloorI:
         case Op::CeilI:
@@ -62,6 +63,7 @@ Kind result_kind(Op op, Kind first) {
         case Op::MinI:
         case Op::MaxI:
         case Op::CeilDivI:
+        case Op::FailI:
         case Op::RankI:
         case Op::FloorI:
         case Op::CeilI:
@@ -122,6 +124,8 @@ Fault apply(Op op, Slot a, Slot b, std::int64_t immediate, int tick_exponent, Sl
             return Fault::None;
         case Op::CeilDivI:
             return ceil_div(a.i, b.i, r.i);
+        case Op::FailI:
+            return Fault::NoAnswer;
         case Op::RankI:
             return rank(a.i, b.i, r.i);
         case Op::AddR:

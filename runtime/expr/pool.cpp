@@ -279,6 +279,11 @@ Id Pool::to_real(Id a, Span s) {
     return make(Op::IntToReal, {a}, s);
 }
 
+bool Pool::fails(Id a) const {
+    const Node& n = at(a);
+    return n.op == Op::FailI || (n.op == Op::IntToReal && at(args(a)[0]).op == Op::FailI);
+}
+
 Id Pool::add(Node node, std::span<const Id> args) {
     node.kind = node.op == Op::Select ? at(args[1]).kind : ops::result_kind(node.op, node.kind);
     return intern(node, args);

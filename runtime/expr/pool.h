@@ -57,6 +57,7 @@ enum class Op : std::uint8_t {
     MinI,
     MaxI,
     CeilDivI,
+    FailI,  // never a value, always an error: `fail`; a tells its place from others
     RankI,  // a, where 0 <= a < b: of a group of b ranks number a; else an error
     // real -> real
     AddR,
@@ -164,6 +165,7 @@ class Pool {
     Id reduce(Reduction r, int local_slot, Id first, Id last, Id step, bool exclusive, Id body, Span s = {});
     Id call(int function, std::span<const Id> args, Span s = {});
     Id to_real(Id a, Span s = {});  // IntToReal unless it is real already
+    bool fails(Id a) const;         // FailI, also as a real
 
     /// Adds a node as it is, without folding (for reading the text form): the same node has the same id.
     Id add(Node node, std::span<const Id> args);

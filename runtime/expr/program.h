@@ -29,6 +29,7 @@ enum class Fault : std::uint8_t {
     ZeroStep,
     OutsideGroup,  // RankI
     EmptyGroup,    // RankI of a group of no ranks
+    NoAnswer,      // FailI
     TooDeep,       // kMaxCallDepth nested calls
     Stopped,       // by Scratch::stop
 };

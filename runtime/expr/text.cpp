@@ -37,6 +37,7 @@ constexpr OpName kOps[] = {
     {Op::MinI, "min.i", 2, "min", 0},
     {Op::MaxI, "max.i", 2, "max", 0},
     {Op::CeilDivI, "ceildiv.i", 2, "ceildiv", 0},
+    {Op::FailI, "fail.i", 1, "fail", 0},
     {Op::RankI, "rank.i", 2, "rank", 0},
     {Op::AddR, "add.r", 2, "+", 5},
     {Op::SubR, "sub.r", 2, "-", 5},

@@ -80,6 +80,8 @@ Rounding Precision::compute(rtg::Id id) const {
         case Op::ScaleTime:
             return most(args);
         case Op::Select:
+            if (graph_.pool.fails(args[1])) return of(args[2]);
+            if (graph_.pool.fails(args[2])) return of(args[1]);
             return std::max(of(args[1]), of(args[2]));
         default:
             return Rounding::Any;

@@ -91,6 +91,9 @@ Form Translator::operator()(Id id, const Frame& frame) {
         case Op::Param:
             return arguments_->at(static_cast<std::size_t>(n.value.i));
         case Op::Select: {
+            // A formula says what comes out where there is an answer.
+            if (pool_.fails(args[1])) return (*this)(args[2], frame);
+            if (pool_.fails(args[2])) return (*this)(args[1], frame);
             const Chooser choose = condition(args[0], frame);
             const auto side = [&](Id of, const Form& yes, const Form& no) {
                 const Where where(*this, choose(yes, no));

@@ -240,6 +240,8 @@ class Times {
             case Op::ModR:
                 return common(of(args[0]), of(args[1]));
             case Op::Select:
+                if (graph_.pool.fails(args[1])) return of(args[2]);
+                if (graph_.pool.fails(args[2])) return of(args[1]);
                 return common(of(args[1]), of(args[2]));
             case Op::RankI:
             case Op::ScaleTime:

@@ -230,6 +230,7 @@ class Verifier {
             case Op::MinI:
             case Op::MaxI:
             case Op::CeilDivI:
+            case Op::FailI:
             case Op::RankI:
             case Op::IntToReal:
             case Op::EqI:

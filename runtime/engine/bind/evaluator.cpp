@@ -34,6 +34,8 @@ const char* fault_id(expr::Fault f) {
             return "E0508";
         case expr::Fault::EmptyGroup:
             return "E0509";
+        case expr::Fault::NoAnswer:
+            return "E1070";
         case expr::Fault::TooDeep:
             return "E0901";
     }
@@ -72,6 +74,8 @@ std::string fault_text(const expr::Failure& f) {
             break;
         case expr::Fault::EmptyGroup:
             return "a group of ranks is empty";
+        case expr::Fault::NoAnswer:
+            return "a function has no answer, for the reason that stands here";
         case expr::Fault::TooDeep:
             what = "functions call each other too deeply";
             break;

@@ -211,6 +211,10 @@ bool Body::emit_int(const PaminaInstruction& in) {
         case static_cast<std::uint32_t>(Op::ModI):
             set(in.dst, divide(in));
             return true;
+        case static_cast<std::uint32_t>(Op::FailI):
+            check(b_.getTrue(), Fault::NoAnswer);
+            set(in.dst, whole(0));
+            return true;
         case static_cast<std::uint32_t>(Op::RankI): {
             Value *a = i(in.a), *b = i(in.b);
             check(b_.CreateICmpSLE(b, whole(0)), Fault::EmptyGroup, a, b);

@@ -18,7 +18,7 @@ constexpr std::uint32_t of(Op op) {
 
 Shape shape(std::uint32_t op) {
     if (op >= of(Op::AddI) && op <= of(Op::RankI))
-        return {Type::Int, Type::Int, true, op != of(Op::NegI) && op != of(Op::AbsI)};
+        return {Type::Int, Type::Int, true, op != of(Op::NegI) && op != of(Op::AbsI) && op != of(Op::FailI)};
     if (op >= of(Op::AddR) && op <= of(Op::Log10R))
         return {Type::Real, Type::Real, true, op <= of(Op::PowR) || op == of(Op::MinR) || op == of(Op::MaxR)};
     switch (op) {

@@ -147,6 +147,8 @@ struct Naive {
                 return y == 0 ? Value() : of(x - floor_div(x, y) * y);
             case Op::CeilDivI:
                 return y == 0 ? Value() : of(-floor_div(-x, y));
+            case Op::FailI:
+                return Value();
             case Op::RankI:
                 return x < 0 || x >= y ? Value() : of(x);
             case Op::PowI:
@@ -378,6 +380,7 @@ class Generator {
                                               Op::PowI, Op::MinI, Op::MaxI, Op::CeilDivI,  Op::RankI};
                 static constexpr Op kReal[] = {Op::FloorI, Op::CeilI, Op::RoundI, Op::WholeI};
                 if (below(10) == 0) return make(below(2) ? Op::NegI : Op::AbsI, {I});
+                if (below(200) == 0) return make(Op::FailI, {I});
                 if (below(10) == 0) return make(kReal[below(4)], {R});
                 if (below(20) == 0) return make(Op::CeilDivRI, {R, R});
                 if (below(20) == 0) return make(Op::ArrayLoad, {I});  // of array 0

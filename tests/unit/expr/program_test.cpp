@@ -75,6 +75,8 @@ TEST_F(Programs, OtherFaults) {
     EXPECT_EQ(f, Fault::OutsideGroup);
     EXPECT_EQ(fault(p.make(Op::RankI, {x(), y()}), 0, 0, &f), "0 of 0..<0");
     EXPECT_EQ(f, Fault::EmptyGroup);
+    EXPECT_EQ(fault(p.make(Op::FailI, {num(1)}), 0, 0, &f), "");
+    EXPECT_EQ(f, Fault::NoAnswer);
     e.arrays = {{slot(4), slot(5)}};
     EXPECT_EQ(fault(p.array_load(0, Kind::Int, x()), 2, 0, &f), "index 2, length 2");
     EXPECT_EQ(f, Fault::IndexOutOfRange);

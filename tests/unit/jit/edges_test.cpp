@@ -84,7 +84,7 @@ std::vector<Operator> operators() {
     for (Op op : {Op::AddI, Op::SubI, Op::MulI, Op::FloorDivI, Op::ModI, Op::PowI, Op::MinI, Op::MaxI, Op::CeilDivI,
                   Op::RankI, Op::EqI, Op::LtI, Op::LeI})
         all.push_back({op, {I, I}});
-    for (Op op : {Op::NegI, Op::AbsI, Op::IntToReal}) all.push_back({op, {I}});
+    for (Op op : {Op::NegI, Op::AbsI, Op::FailI, Op::IntToReal}) all.push_back({op, {I}});
     for (Op op : {Op::AddR, Op::SubR, Op::MulR, Op::DivR, Op::FloorDivR, Op::ModR, Op::PowR, Op::MinR, Op::MaxR,
                   Op::CeilDivRI, Op::EqR, Op::LtR, Op::LeR})
         all.push_back({op, {R, R}});

@@ -98,7 +98,7 @@ TEST_F(Packages, FoldersOutsideAreAllowedFirst) {
 }
 
 TEST_F(Packages, AreOffered) {
-    EXPECT_THAT(offered("import \n", 0, 7), ElementsAre("loops", "nets", "std"));
+    EXPECT_THAT(offered("import \n", 0, 7), ElementsAre("app", "loops", "nets", "std"));
     EXPECT_THAT(offered("import nets.\n", 0, 12), ElementsAre("grids", "torus"));
     EXPECT_THAT(offered("import nets.grids.\n", 0, 18), ElementsAre("mesh"));
     EXPECT_THAT(offered("import loops.b\n", 0, 14), ElementsAre("block"));

@@ -118,7 +118,8 @@ TEST(Mistakes, statements) {
               "E0101 `else` does not fit here @ 1:1 `else` | it belongs right behind the block of an `if`");
     EXPECT_EQ(mistake("1 2"), "E0101 `2` does not fit here @ 1:3 `2` | statements on one line need `;` between them");
     EXPECT_EQ(mistake("let a = b c"),
-              "E0101 `c` does not fit here @ 1:11 `c` | statements on one line need `;` between them");
+              "E0101 `c` does not fit here @ 1:11 `c` | statements on one line need `;` between them, and a unit stands "
+              "behind a number: `* 1 c`");
     EXPECT_EQ(mistake("let a = b[]"),
               "E0101 this is not an index @ 1:10 `[]` | an index has an expression for each dimension");
     EXPECT_EQ(mistake("resource r[]"),
