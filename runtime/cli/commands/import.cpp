@@ -178,6 +178,7 @@ Made import_text(ImportOptions o, const import::Importer& importer, std::string_
     if (auto wrong = read_columns(o)) return {{}, {}, wrong};
     import::ReadOptions options;
     if (!o.script.cost.empty()) options.texts.emplace_back("cost", o.script.cost);
+    if (!o.script.unit.empty()) options.texts.emplace_back("unit", o.script.unit);
     if (!o.script.separator.empty()) options.texts.emplace_back("separator", o.script.separator);
     options.texts.insert(options.texts.end(), o.script.columns.begin(), o.script.columns.end());
     options.transfers = !o.script.bandwidth.empty();
