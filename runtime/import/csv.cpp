@@ -71,10 +71,21 @@ std::optional<Decimal> written_time(std::string_view text) {
     return number && unit ? multiply(*number, *unit) : std::nullopt;
 }
 
+NumberFault read_cost(std::string_view text, bool decimal_comma, Decimal& number) {
+    if (!decimal_comma) return read_amount(text, number);
+    if (text.find('.') != text.npos) return NumberFault::NotANumber;
+    std::string with_point(text);
+    std::ranges::replace(with_point, ',', '.');
+    return read_amount(with_point, number);
+}
+
 /// What to do about a cost that is no number from 0 on.
-std::string_view help_with_cost(std::string_view cost) {
+std::string_view help_with_cost(std::string_view cost, bool decimal_comma) {
     if (cost.empty()) return "write 0 for a task that takes no time";
-    if (cost.find(',') != cost.npos) return "decimals stand behind a point, and nothing groups digits: `30.5`";
+    if (decimal_comma && cost.find('.') != cost.npos)
+        return "decimals stand behind a comma here, and no point groups digits";
+    if (Decimal number; !decimal_comma && read_cost(cost, true, number) == NumberFault::None)
+        return "decimals stand behind a point; `decimal = \",\"` reads them behind a comma";
     return "a cost is a number from 0 on";
 }
 
@@ -84,7 +95,8 @@ class TaskTable {
         : text_(text),
           records_(text, separator(text, options)),
           builder_(text, options.limits),
-          unit_(options.text("unit")) {
+          unit_(options.text("unit")),
+          decimal_comma_(options.text("decimal") == ",") {
         for (std::size_t i = 0; i < wanted_.size(); ++i) {
             const auto given = options.text(language::kTaskColumns[i]);
             wanted_[i] = given.empty() ? language::kTaskColumns[i] : given;
@@ -197,12 +209,12 @@ class TaskTable {
         }
         const CsvField& cost_field = fields_[column_[kCost]];
         Decimal cost;
-        if (const auto fault = read_amount(trimmed(cost_field.text), cost); fault != NumberFault::None) {
+        if (const auto fault = read_cost(trimmed(cost_field.text), decimal_comma_, cost); fault != NumberFault::None) {
             fail(cost_field, "E0766",
                  cost_field.text.empty()
                      ? fmt::format("task {} has no cost", shown(id.text))
                      : fmt::format("the cost {} of task {} {}", shown(cost_field.text), shown(id.text), says(fault)),
-                 std::string(help_with_cost(cost_field.text)));
+                 std::string(help_with_cost(cost_field.text, decimal_comma_)));
         }
         if (one_cost_.digits == 1) {
             if (cost.digits != 0) cost.exponent += one_cost_.exponent;
@@ -266,6 +278,7 @@ class TaskTable {
     CsvReader records_;
     GraphBuilder builder_;
     std::string_view unit_;  // the option, as written
+    bool decimal_comma_;
     TaskGraph graph_;
     std::size_t width_ = 0;
     std::array<std::string_view, language::kTaskColumns.size()> wanted_{};  // names of columns, by what they are

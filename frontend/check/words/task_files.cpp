@@ -18,6 +18,7 @@ std::optional<Dimension> dimension_of(language::FormatValue value) {
             return data;
         case language::FormatValue::Text:
         case language::FormatValue::Separator:
+        case language::FormatValue::DecimalMark:
         case language::FormatValue::Columns:
             return std::nullopt;
     }

@@ -113,6 +113,7 @@ std::optional<Diagnostic> not_taken(const ImportOptions& o, const language::Form
     look("--cost", !o.script.cost.empty(), format.takes(Text));
     look("--columns", !o.columns.empty(), format.takes(Columns));
     look("--separator", !o.script.separator.empty(), format.takes(Separator));
+    look("--decimal", !o.script.decimal.empty(), format.takes(DecimalMark));
     look("--bandwidth", !o.script.bandwidth.empty(), format.takes(Bandwidth));
     look("--schedule", o.script.schedule != import::ScriptOptions().schedule, !format.messages);
     if (!wrong) return {};
@@ -180,6 +181,7 @@ Made import_text(ImportOptions o, const import::Importer& importer, std::string_
     if (!o.script.cost.empty()) options.texts.emplace_back("cost", o.script.cost);
     if (!o.script.unit.empty()) options.texts.emplace_back("unit", o.script.unit);
     if (!o.script.separator.empty()) options.texts.emplace_back("separator", o.script.separator);
+    if (!o.script.decimal.empty()) options.texts.emplace_back("decimal", o.script.decimal);
     options.texts.insert(options.texts.end(), o.script.columns.begin(), o.script.columns.end());
     options.transfers = !o.script.bandwidth.empty();
     return std::visit(
@@ -293,6 +295,10 @@ void add_import(CLI::App& app, Action& chosen) {
                 return known ? std::string() : "it is a comma, semicolon, tab or |, not `" + given + "`";
             },
             ""))
+        ->type_name("C");
+    c->add_option("--decimal", o->script.decimal,
+                  "What stands before decimals (default: a point) " + takers(language::FormatValue::DecimalMark))
+        ->check(CLI::IsMember(std::vector<std::string>(language::kDecimalMarks.begin(), language::kDecimalMarks.end())))
         ->type_name("C");
     c->add_option("--bandwidth", o->script.bandwidth,
                   "Charges what dependences transfer, but not on one processor: '1 GB/s' " +

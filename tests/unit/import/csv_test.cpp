@@ -93,6 +93,18 @@ TEST(CsvGraph, UnitsInNames) {
     EXPECT_EQ(of("time (ms)", "time", "2 ms"), "E0750 `unit = 2 ms`, but the name of this column says `ms`");
 }
 
+TEST(CsvGraph, DecimalCommas) {
+    ReadOptions options;
+    options.texts = {{"decimal", ","}};
+    EXPECT_EQ(outcome("csv", "id;cost;predecessors\na;30,5;\nb;2;a\n", options), "a:305 b:20<-0 e-1");
+    EXPECT_EQ(outcome("csv", "id,cost,predecessors\na,\"0,25\",\n", options), "a:25 e-2");
+    EXPECT_EQ(outcome("csv", "id;cost;predecessors\na;30.5;\n", options),
+              "E0766 2:3 the cost `30.5` of task `a` is not a number");
+    const auto came = read("csv", "id;cost;predecessors\na;30,5;\n");
+    EXPECT_EQ(std::get<Problem>(came).help,
+              "decimals stand behind a point; `decimal = \",\"` reads them behind a comma");
+}
+
 TEST(CsvGraph, PredecessorsWithCommas) {
     const std::string head = "id;cost;predecessors\na;1;\nb;1;\n";
     EXPECT_EQ(csv(head + "c;1;a,b\nd;1;a, b ,c\n"), "a:1 b:1 c:1<-0,1 d:1<-0,1,2");
