@@ -298,7 +298,12 @@ void add_import(CLI::App& app, Action& chosen) {
         ->type_name("C");
     c->add_option("--decimal", o->script.decimal,
                   "What stands before decimals (default: a point) " + takers(language::FormatValue::DecimalMark))
-        ->check(CLI::IsMember(std::vector<std::string>(language::kDecimalMarks.begin(), language::kDecimalMarks.end())))
+        ->check(CLI::Validator(
+            [](const std::string& given) {
+                const bool known = std::ranges::find(language::kDecimalMarks, given) != language::kDecimalMarks.end();
+                return known ? std::string() : "it is a point or a comma, not `" + given + "`";
+            },
+            ""))
         ->type_name("C");
     c->add_option("--bandwidth", o->script.bandwidth,
                   "Charges what dependences transfer, but not on one processor: '1 GB/s' " +
