@@ -16,7 +16,8 @@ enum class FormatValue {
     Bandwidth,  // data/time: a dependence is satisfied bytes/bandwidth after its task; default: transfers take no time
     Text,       // a string, handed to the importer
     Separator,  // the same, of one character
-    Columns,    // a record of names of columns, `{ id = "task" }`, handed to the importer
+    DecimalMark,  // the same, of one character
+    Columns,      // a record of names of columns, `{ id = "task" }`, handed to the importer
     Time,
     TimePerData,
     Data,
@@ -58,9 +59,12 @@ inline constexpr std::array kCsvOptions{
     FormatOption{"columns", FormatValue::Columns,
                  "the columns that are id, cost and predecessors, where they have other names"},
     FormatOption{"separator", FormatValue::Separator, "what stands between columns; found without"},
+    FormatOption{"decimal", FormatValue::DecimalMark, "what stands before the decimals of a cost; a point without"},
 };
 /// What may stand between the columns of a table.
 inline constexpr std::array<std::string_view, 4> kSeparators{",", ";", "\t", "|"};
+/// What may stand before decimals.
+inline constexpr std::array<std::string_view, 2> kDecimalMarks{".", ","};
 /// What the columns of a table of tasks are, and their names where nothing else is said.
 inline constexpr std::array<std::string_view, 3> kTaskColumns{"id", "cost", "predecessors"};
 inline constexpr std::array kWfCommonsOptions{

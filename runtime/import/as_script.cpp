@@ -72,6 +72,7 @@ std::string as_script(const TaskGraph& g, const language::FormatRow& format, std
     if (unit) out += ", unit = cost_unit";
     if (!o.cost.empty()) out += fmt::format(", cost = {}", string_literal(o.cost));
     if (!o.separator.empty()) out += fmt::format(", separator = {}", string_literal(o.separator));
+    if (!o.decimal.empty()) out += fmt::format(", decimal = {}", string_literal(o.decimal));
     if (!o.columns.empty()) {
         std::vector<std::string> columns;
         for (const auto& [is, name] : o.columns) columns.push_back(fmt::format("{} = {}", is, string_literal(name)));

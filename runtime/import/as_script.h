@@ -20,6 +20,7 @@ struct ScriptOptions {
     std::string bandwidth;
     std::string cost;       // the attribute with a task's cost: a text, without quotes
     std::string separator;  // between the columns of a table, the same
+    std::string decimal;    // before the decimals of its costs, the same
     std::vector<std::pair<std::string, std::string>> columns;  // what a column is, and its name
     std::string schedule = "dynamic";                          // what follows `on cpu schedule`
 };

@@ -1,8 +1,9 @@
 // Task graphs as tables: the columns `id`, `cost` and `predecessors`, in any order, named by the first line.
 //
 // They may have other names, which the option `columns` gives; further columns are skipped. Fields are separated as in
-// other tables (frontend/source/csv.h). Predecessors are ids separated by spaces or `;`; they may stand further down. A
-// header `cost [ms]` (d, h, min, s, ms, us, ns, ps) makes the costs times; otherwise they are plain numbers.
+// other tables (frontend/source/csv.h). Predecessors are ids separated by spaces, `;` or `,`; they may stand further
+// down. A header `cost [ms]` (d, h, min, s, ms, us, ns, ps) makes the costs times. `cost (ms)` and `ms` do so, too, but
+// leave room for an option `unit` that says the same or is worked out. Otherwise costs are plain numbers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,17 +38,65 @@ std::optional<Decimal> time_unit(std::string_view unit) {
     return {};
 }
 
-/// `cost [ms]`: the name and the unit, which is empty where there is none.
-std::pair<std::string_view, std::string_view> name_and_unit(std::string_view header) {
-    const auto open = header.rfind('[');
-    if (open == header.npos || !header.ends_with(']')) return {header, {}};
-    return {trimmed(header.substr(0, open)), trimmed(header.substr(open + 1, header.size() - open - 2))};
+struct Head {
+    std::string_view name;
+    std::string_view unit = {};  // empty where there is none
+    bool in_brackets = false;    // `cost [ms]`; else the unit is one of time, as in `cost (ms)` and `ms`
+};
+
+Head head_of(std::string_view text) {
+    const auto opened = [&](char open) -> Head {
+        const auto at = text.rfind(open);
+        if (at == text.npos) return {text};
+        return {trimmed(text.substr(0, at)), trimmed(text.substr(at + 1, text.size() - at - 2))};
+    };
+    if (text.ends_with(']')) {
+        Head head = opened('[');
+        head.in_brackets = true;
+        return head;
+    }
+    if (text.ends_with(')')) {
+        const Head head = opened('(');
+        return time_unit(head.unit) ? head : Head{text};
+    }
+    return {text, time_unit(text) ? text : std::string_view()};
+}
+
+/// `2 ms` in seconds; nothing when it is written in another way.
+std::optional<Decimal> written_time(std::string_view text) {
+    const auto blank = text.find(' ');
+    if (blank == text.npos) return {};
+    const auto number = read_decimal(text.substr(0, blank));
+    const auto unit = time_unit(trimmed(text.substr(blank)));
+    return number && unit ? multiply(*number, *unit) : std::nullopt;
+}
+
+NumberFault read_cost(std::string_view text, bool decimal_comma, Decimal& number) {
+    if (!decimal_comma) return read_amount(text, number);
+    if (text.find('.') != text.npos) return NumberFault::NotANumber;
+    std::string with_point(text);
+    std::ranges::replace(with_point, ',', '.');
+    return read_amount(with_point, number);
+}
+
+/// What to do about a cost that is no number from 0 on.
+std::string_view help_with_cost(std::string_view cost, bool decimal_comma) {
+    if (cost.empty()) return "write 0 for a task that takes no time";
+    if (decimal_comma && cost.find('.') != cost.npos)
+        return "decimals stand behind a comma here, and no point groups digits";
+    if (Decimal number; !decimal_comma && read_cost(cost, true, number) == NumberFault::None)
+        return "decimals stand behind a point; `decimal = \",\"` reads them behind a comma";
+    return "a cost is a number from 0 on";
 }
 
 class TaskTable {
   public:
     TaskTable(std::string_view text, const ReadOptions& options)
-        : text_(text), records_(text, separator(text, options)), builder_(text, options.limits) {
+        : text_(text),
+          records_(text, separator(text, options)),
+          builder_(text, options.limits),
+          unit_(options.text("unit")),
+          decimal_comma_(options.text("decimal") == ",") {
         for (std::size_t i = 0; i < wanted_.size(); ++i) {
             const auto given = options.text(language::kTaskColumns[i]);
             wanted_[i] = given.empty() ? language::kTaskColumns[i] : given;
@@ -104,28 +153,39 @@ class TaskTable {
         width_ = fields_.size();
         column_.fill(width_);
         for (std::size_t c = 0; c < width_; ++c) {
-            const auto [name, unit] = name_and_unit(fields_[c].text);
+            const Head head = head_of(fields_[c].text);
             for (std::size_t i = 0; i < wanted_.size(); ++i) {
-                if (wanted_[i] != name && wanted_[i] != fields_[c].text) continue;
+                if (wanted_[i] != head.name && wanted_[i] != fields_[c].text) continue;
                 if (column_[i] < width_)
                     fail(fields_[c], "E0775", fmt::format("two columns are named {}", shown(wanted_[i])));
                 column_[i] = c;
-                if (i != kCost || unit.empty()) continue;
-                const auto one = time_unit(unit);
-                if (!one)
-                    fail(fields_[c], "E0775", fmt::format("{} is not a unit of a cost", shown(unit)),
-                         "d, h, min, s, ms, us, ns and ps are");
-                one_cost_ = *one;
-                graph_.seconds = true;
+                if (i == kCost && !head.unit.empty()) cost_unit(fields_[c], head);
             }
         }
         for (std::size_t i = 0; i < wanted_.size(); ++i)
             if (column_[i] == width_) missing_column(i);
     }
 
+    void cost_unit(const CsvField& field, const Head& head) {
+        const auto one = time_unit(head.unit);
+        if (!one)
+            fail(field, "E0775", fmt::format("{} is not a unit of a cost", shown(head.unit)),
+                 "d, h, min, s, ms, us, ns and ps are");
+        if (!head.in_brackets && !unit_.empty()) {
+            // The option counts. Where it is written as a time, it has to be this one.
+            if (const auto given = written_time(unit_); given && *given != *one)
+                fail(field, "E0750",
+                     fmt::format("`unit = {}`, but the name of this column says {}", unit_, shown(head.unit)),
+                     "leave `unit` out, or give the column another name");
+            return;
+        }
+        one_cost_ = *one;
+        graph_.seconds = true;
+    }
+
     [[noreturn]] void missing_column(std::size_t i) const {
         std::vector<std::string> names;
-        for (const auto& f : fields_) names.emplace_back(name_and_unit(f.text).first);
+        for (const auto& f : fields_) names.emplace_back(head_of(f.text).name);
         const std::string best = closest(std::string(wanted_[i]), names);
         const auto is = language::kTaskColumns[i];
         fail({{}, fields_.front().offset, 1}, "E0775", fmt::format("the column {} is missing", shown(wanted_[i])),
@@ -149,10 +209,12 @@ class TaskTable {
         }
         const CsvField& cost_field = fields_[column_[kCost]];
         Decimal cost;
-        if (const auto fault = read_amount(trimmed(cost_field.text), cost); fault != NumberFault::None) {
+        if (const auto fault = read_cost(trimmed(cost_field.text), decimal_comma_, cost); fault != NumberFault::None) {
             fail(cost_field, "E0766",
-                 fmt::format("the cost {} of task {} {}", shown(cost_field.text), shown(id.text), says(fault)),
-                 "a cost is a number from 0 on");
+                 cost_field.text.empty()
+                     ? fmt::format("task {} has no cost", shown(id.text))
+                     : fmt::format("the cost {} of task {} {}", shown(cost_field.text), shown(id.text), says(fault)),
+                 std::string(help_with_cost(cost_field.text, decimal_comma_)));
         }
         if (one_cost_.digits == 1) {
             if (cost.digits != 0) cost.exponent += one_cost_.exponent;
@@ -180,30 +242,43 @@ class TaskTable {
             const auto end = std::min(f.text.find_first_of(kBetween, i), f.text.size());
             const CsvField id{f.text.substr(i, end - i), as_written ? f.offset + i : f.offset,
                               as_written ? end - i : f.length};
-            const auto known = numbers_.find(id.text);
-            if (known == numbers_.end()) {
-                later_.push_back({task, id});
-            } else {
-                builder_.add_dependence(task, known->second, id.offset);
-            }
+            if (!depends(task, id)) later_.push_back({task, id});
             i = end;
         }
     }
-    /// Predecessors that were named above their own rows.
+    /// Predecessors that were named above their own rows. `a,b` is two of them where no task has this name.
     void resolve() {
         for (const auto& mention : later_) {
-            const auto known = numbers_.find(mention.id.text);
-            if (known == numbers_.end()) {
-                fail(mention.id, "E0767",
-                     fmt::format("the predecessor {} is not a task of this file", shown(mention.id.text)));
+            if (depends(mention.task, mention.id)) continue;
+            const CsvField& all = mention.id;
+            if (all.text.find(',') == std::string_view::npos) unknown(all);
+            const bool as_written = all.length == all.text.size();
+            for (std::size_t i = 0; i < all.text.size();) {
+                const auto end = std::min(all.text.find(',', i), all.text.size());
+                const CsvField id{all.text.substr(i, end - i), as_written ? all.offset + i : all.offset,
+                                  as_written ? end - i : all.length};
+                if (!id.text.empty() && !depends(mention.task, id)) unknown(id);
+                i = end + 1;
             }
-            builder_.add_dependence(mention.task, known->second, mention.id.offset);
         }
+    }
+    /// False where there is no task of this id.
+    bool depends(std::uint32_t task, const CsvField& id) {
+        const auto known = numbers_.find(id.text);
+        if (known == numbers_.end()) return false;
+        builder_.add_dependence(task, known->second, id.offset);
+        return true;
+    }
+    [[noreturn]] void unknown(const CsvField& id) const {
+        fail(id, "E0767", fmt::format("the predecessor {} is not a task of this file", shown(id.text)),
+             "predecessors are ids with spaces, `;` or `,` between them");
     }
 
     std::string_view text_;
     CsvReader records_;
     GraphBuilder builder_;
+    std::string_view unit_;  // the option, as written
+    bool decimal_comma_;
     TaskGraph graph_;
     std::size_t width_ = 0;
     std::array<std::string_view, language::kTaskColumns.size()> wanted_{};  // names of columns, by what they are

@@ -21,6 +21,7 @@
 #include "frontend/check/infer/types.h"
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
 #include "frontend/source/string_literal.h"
@@ -570,7 +571,7 @@ Ty Expressions::column_or_field(const ast::Expr& object, const Ty& o, const ast:
         std::vector<std::string> names;
         for (const auto& [name, type] : t_.records[o.a - 1]) {
             if (name == wanted.text) return t_.list(t_.find(type));
-            names.push_back(name);
+            if (name != kErrorColumn) names.push_back(name);
         }
         Diagnostic& d = error("E0377", wanted.span, fmt::format("`{}` has no column `{}`", text(object), wanted.text));
         if (!meant(d, names)) d.help = fmt::format("its columns are {}", fmt::join(names, ", "));

@@ -160,7 +160,10 @@ Ty Sweeps::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         if (good && !is_cell(t.tag)) {
             error("E0372", b.source->span,
                   fmt::format("a column of a table holds numbers, strings or truth values, `{}` is {}", b.name.text,
-                              t_.describe(t, work_.program)));
+                              t_.describe(t, work_.program)),
+                  fmt::format("sweep over the index of a list that has a name: `sweep(i in 0..<len(list): …)`, with "
+                              "`list[i]` for `{}`",
+                              b.name.text));
             good = false;
         }
         add(b.name.text, t, b.name.span);

@@ -9,6 +9,7 @@
 #include "frontend/check/infer/networks.h"
 #include "frontend/check/infer/tables.h"
 #include "frontend/check/words/named.h"
+#include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/source/string_literal.h"
 
@@ -109,21 +110,44 @@ bool Tables::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, s
     return good;
 }
 
+namespace {
+
+/// What to do about too many arguments.
+std::string help_with_names(std::span<const TableParameter> parameters) {
+    for (const auto& p : parameters)
+        if (p.is == TableArgument::Renamed) return "names stand in a record, the new one left: `{ new = \"old\" }`";
+    return {};
+}
+
+bool is_plain_word(std::string_view name) {
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    const auto inside = [&](char c) { return letter(c) || (c >= '0' && c <= '9'); };
+    return !name.empty() && letter(name.front()) && std::ranges::all_of(name, inside);
+}
+
+}  // namespace
+
 // Columns that are named here and that the table does not have.
-bool Tables::columns_known(const ast::Expr& names, const Ty& table, std::string_view of) {
+bool Tables::columns_known(const ast::Expr& names, const Ty& table, std::string_view of, std::string_view new_name) {
     const Ty t = t_.find(table);
     const auto written = strings_in(names);
     if (!written || t.tag != Tag::Table || !t.a) return true;
-    std::vector<std::string> known;
-    for (const auto& column : t_.records[t.a - 1]) known.push_back(column.first);
+    std::vector<std::string> known, shown;  // of a sweep, `error` is no column that people look for
+    for (const auto& column : t_.records[t.a - 1]) {
+        known.push_back(column.first);
+        if (column.first != kErrorColumn) shown.push_back(column.first);
+    }
     bool good = true;
     for (const auto& [name, at] : *written) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
         Diagnostic& d = error("E0377", at->span, fmt::format("`{}` has no column `{}`", of, name));
-        if (did_you_mean(work_, d, name, known))
+        if (std::ranges::find(known, new_name) != known.end())
+            d.help = fmt::format("the new name stands left: `{{ {} = {} }}`", is_plain_word(name) ? name : "new_name",
+                                 string_literal(new_name));
+        else if (did_you_mean(work_, d, name, known))
             d.fixes.front().replacement = string_literal(d.fixes.front().replacement);  // it stands in quotes
         else
-            d.help = fmt::format("its columns are {}", fmt::join(known, ", "));
+            d.help = fmt::format("its columns are {}", fmt::join(shown, ", "));
         good = false;
     }
     return good;
@@ -149,7 +173,8 @@ Ty Tables::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
                 good = false;
             } else if (unnamed >= parameters.size()) {
                 error("E0311", a.value->span,
-                      fmt::format("`{}` takes {} arguments, {} given", f.name, parameters.size(), c.arguments.size()));
+                      fmt::format("`{}` takes {} arguments, {} given", f.name, parameters.size(), c.arguments.size()),
+                      help_with_names(parameters));
                 calls_.arguments_only(c);
                 return wrong();
             } else {
@@ -321,7 +346,7 @@ Ty Tables::renamed(const NamedCall& call) {
     for (const auto& field : names->fields) {
         const auto* old = std::get_if<ast::StringLiteral>(&field.value->node);
         if (!old) return Inference::simple(Tag::Table);
-        good = columns_known(*field.value, table, text(*call.bound[0])) && good;
+        good = columns_known(*field.value, table, text(*call.bound[0]), field.name.text) && good;
         changes.push_back({field.name.text, old->value});
     }
     if (!good) return wrong();

@@ -30,7 +30,8 @@ class Tables : InferPart {
 
   private:
     bool table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who);
-    bool columns_known(const ast::Expr& names, const Ty& table, std::string_view of);
+    /// `new_name`: what `rename` calls them.
+    bool columns_known(const ast::Expr& names, const Ty& table, std::string_view of, std::string_view new_name = {});
     Ty named_result(const NamedCall& call);
     bool words_fit(const NamedCall& call);
     Ty table_of(const NamedCall& call);

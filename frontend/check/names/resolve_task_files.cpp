@@ -86,6 +86,9 @@ void Resolver::task_file(const ast::Graph& g) {
                    std::ranges::find(language::kSeparators, text->value) == language::kSeparators.end()) {
             work_.out.error("E0379", a.value->span,
                             fmt::format("`{}` is a comma, semicolon, tab or `|`", option->name));
+        } else if (option->value == language::FormatValue::DecimalMark &&
+                   std::ranges::find(language::kDecimalMarks, text->value) == language::kDecimalMarks.end()) {
+            work_.out.error("E0379", a.value->span, fmt::format("`{}` is a point or a comma", option->name));
         }
     }
     if (is_messages(from)) message_machine(g, given);

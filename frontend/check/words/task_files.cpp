@@ -18,16 +18,33 @@ std::optional<Dimension> dimension_of(language::FormatValue value) {
             return data;
         case language::FormatValue::Text:
         case language::FormatValue::Separator:
+        case language::FormatValue::DecimalMark:
         case language::FormatValue::Columns:
             return std::nullopt;
     }
     return std::nullopt;
 }
 
+namespace {
+
+/// `2 ms`; `…` for anything else, which is known only when it is worked out.
+std::string as_written(const ast::Expr& unit) {
+    const auto* n = std::get_if<ast::Number>(&unit.node);
+    if (!n || !n->unit || n->unit->factors.size() != 1 || n->unit->factors[0].power != 1) return "…";
+    return n->digits + " " + n->unit->factors[0].unit.text;
+}
+
+}  // namespace
+
 std::vector<std::pair<std::string, std::string>> task_file_texts(const ast::Expr& from) {
     std::vector<std::pair<std::string, std::string>> texts;
+    const auto* format = task_file_format(from);
     for (const ast::Argument& a : std::get<ast::Call>(from.node).arguments) {
         if (!a.name) continue;
+        const auto* option = format ? format->option(a.name->text) : nullptr;
+        // The name of a column may tell a unit, too.
+        if (option && option->value == language::FormatValue::Unit && format->takes(language::FormatValue::Columns))
+            texts.emplace_back(a.name->text, as_written(*a.value));
         if (const auto* text = std::get_if<ast::StringLiteral>(&a.value->node))
             texts.emplace_back(a.name->text, text->value);
         if (const auto* columns = std::get_if<ast::Record>(&a.value->node))

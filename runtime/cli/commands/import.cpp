@@ -113,6 +113,7 @@ std::optional<Diagnostic> not_taken(const ImportOptions& o, const language::Form
     look("--cost", !o.script.cost.empty(), format.takes(Text));
     look("--columns", !o.columns.empty(), format.takes(Columns));
     look("--separator", !o.script.separator.empty(), format.takes(Separator));
+    look("--decimal", !o.script.decimal.empty(), format.takes(DecimalMark));
     look("--bandwidth", !o.script.bandwidth.empty(), format.takes(Bandwidth));
     look("--schedule", o.script.schedule != import::ScriptOptions().schedule, !format.messages);
     if (!wrong) return {};
@@ -178,7 +179,9 @@ Made import_text(ImportOptions o, const import::Importer& importer, std::string_
     if (auto wrong = read_columns(o)) return {{}, {}, wrong};
     import::ReadOptions options;
     if (!o.script.cost.empty()) options.texts.emplace_back("cost", o.script.cost);
+    if (!o.script.unit.empty()) options.texts.emplace_back("unit", o.script.unit);
     if (!o.script.separator.empty()) options.texts.emplace_back("separator", o.script.separator);
+    if (!o.script.decimal.empty()) options.texts.emplace_back("decimal", o.script.decimal);
     options.texts.insert(options.texts.end(), o.script.columns.begin(), o.script.columns.end());
     options.transfers = !o.script.bandwidth.empty();
     return std::visit(
@@ -290,6 +293,15 @@ void add_import(CLI::App& app, Action& chosen) {
             [](const std::string& given) {
                 const bool known = std::ranges::find(language::kSeparators, given) != language::kSeparators.end();
                 return known ? std::string() : "it is a comma, semicolon, tab or |, not `" + given + "`";
+            },
+            ""))
+        ->type_name("C");
+    c->add_option("--decimal", o->script.decimal,
+                  "What stands before decimals (default: a point) " + takers(language::FormatValue::DecimalMark))
+        ->check(CLI::Validator(
+            [](const std::string& given) {
+                const bool known = std::ranges::find(language::kDecimalMarks, given) != language::kDecimalMarks.end();
+                return known ? std::string() : "it is a point or a comma, not `" + given + "`";
             },
             ""))
         ->type_name("C");

@@ -43,14 +43,9 @@ struct Below {
 /// The cells of a column, all numbers of one form.
 class Column {
   public:
-    Column(const List& values, const std::vector<std::int64_t>& rows, const result::ToldIn& unit, bool left,
+    Column(const List& values, const std::vector<std::int64_t>& rows, const result::ToldIn& unit,
            const check::Program& program, Below& below)
-        : unit_(unit),
-          left_(left),
-          program_(program),
-          below_(below),
-          reals_(has_reals(values)),
-          form_(form_of(values, rows)) {}
+        : unit_(unit), program_(program), below_(below), reals_(has_reals(values)), form_(form_of(values, rows)) {}
 
     std::string cell(const Value& v) {
         if (is_missing(v)) return missing(v);
@@ -88,7 +83,7 @@ class Column {
         const auto& why = v.as<Missing>()->why;
         if (why && std::ranges::find(below_.unknown, why->message) == below_.unknown.end())
             below_.unknown.push_back(why->message);
-        return left_ && !why ? "" : "–";
+        return "–";
     }
     /// In the unit of the column, which stands above.
     std::string estimate(const Value& v) const {
@@ -99,7 +94,6 @@ class Column {
     }
 
     const result::ToldIn& unit_;
-    const bool left_;
     const check::Program& program_;
     Below& below_;
     const bool reals_;
@@ -125,7 +119,7 @@ std::string table_text(const Table& t, const check::Program& program) {
             std::any_of(values.begin(), values.end(), [](const Value& v) { return v.as<std::string>() != nullptr; });
         const auto& unit = units[c];
         std::vector<std::string> cells{unit.text.empty() ? name : fmt::format("{} [{}]", name, unit.text)};
-        Column column(values, rows, unit, left, program, below);
+        Column column(values, rows, unit, program, below);
         for (const auto row : rows) cells.push_back(column.cell(values[static_cast<std::size_t>(row)]));
         std::size_t most = 0;
         for (const auto& cell : cells) most = std::max(most, characters(cell));

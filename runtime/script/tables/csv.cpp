@@ -106,12 +106,15 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
                           fmt::format("`{}` in column `{}` is not a number", bad.text, column.name), kind.help);
         return nullptr;
     }
+    // A column of texts in which something is missing by a text of `missing` has nothing in its empty fields, either.
+    const bool empty_is_missing =
+        kind.is != Is::Texts || std::ranges::any_of(fields, [&](auto f) { return options.is_missing(f); });
     std::shared_ptr<const std::string> name, path;  // of what is missing
     auto list = std::make_shared<List>();
     list->reserve(fields.size());
     for (const CsvField& f : column.fields) {
         stop.look();
-        if (options.is_missing(f.text) || (f.text.empty() && kind.is != Is::Texts)) {
+        if (options.is_missing(f.text) || (f.text.empty() && empty_is_missing)) {
             if (!name) {
                 const std::string& full = sources.name(file);
                 name = std::make_shared<const std::string>(column.name);

@@ -79,6 +79,11 @@ t import other.csv --format csv --columns id=task,cost=ms,predecessors=after --s
 t run out/other.pam --allow-read .
 t import other.csv --format csv --columns id=task,cst=ms
 t import other.csv --format csv --separator x
+printf 'id;cost;predecessors\na;1,5;\n' > commas.csv
+t import commas.csv --decimal , -o out/commas.pam
+t run out/commas.pam --allow-read .
+t import commas.csv --decimal x
+t import commas.csv
 sed 's/to 1/to 2/' hello.goal > bad.goal
 t import bad.goal
 printf '\027\000\000\000\001\002' > schedule.bin

@@ -54,8 +54,8 @@ TEST(CsvGraph, UnitsOfTime) {
 
 TEST(CsvGraph, OtherNamesAndFurtherColumns) {
     ReadOptions options;
-    options.texts = {{"id", "task"}, {"cost", "ms"}};
-    EXPECT_EQ(outcome("csv", "task,host,ms,predecessors,note\na,x,3,,\nb,,4,a,\"p, q\"\n", options), "a:3 b:4<-0");
+    options.texts = {{"id", "task"}, {"cost", "load"}};
+    EXPECT_EQ(outcome("csv", "task,host,load,predecessors,note\na,x,3,,\nb,,4,a,\"p, q\"\n", options), "a:3 b:4<-0");
     EXPECT_EQ(outcome("csv", "id,cost,predecessors\na,3,\n", options), "E0775 1:1 the column `task` is missing");
     // The whole header names a column, too; its unit counts.
     options.texts = {{"cost", "time [min]"}};
@@ -63,6 +63,57 @@ TEST(CsvGraph, OtherNamesAndFurtherColumns) {
     options.texts = {{"cost", "time"}};
     EXPECT_EQ(outcome("csv", "id,cost,time [min],predecessors\na,7,3,\n", options), "a:180");
     EXPECT_EQ(csv("id,cost,predecessors,lat [parsec],,\na,7,,1,,\n"), "a:7");
+}
+
+// A name of a column that is a unit of time, or ends with one.
+TEST(CsvGraph, UnitsInNames) {
+    const auto of = [](const std::string& header, const std::string& column, const std::string& unit) {
+        ReadOptions options;
+        options.texts = {{"cost", column}};
+        if (!unit.empty()) options.texts.emplace_back("unit", unit);
+        const auto came = read("csv", "id," + header + ",predecessors\na,3,\n", options);
+        if (const auto* p = std::get_if<Problem>(&came)) return p->id + " " + p->message;
+        const auto& g = std::get<TaskGraph>(came);
+        return line(g) + (g.seconds ? " s" : "");
+    };
+    EXPECT_EQ(of("ms", "ms", ""), "a:3 e-3 s");
+    EXPECT_EQ(of("min", "min", ""), "a:180 s");
+    EXPECT_EQ(of("s", "s", ""), "a:3 s");
+    EXPECT_EQ(of("time (ms)", "time (ms)", ""), "a:3 e-3 s");
+    EXPECT_EQ(of("time (ms)", "time", ""), "a:3 e-3 s");
+    EXPECT_EQ(of("cost(us)", "cost", ""), "a:3 e-6 s");
+    EXPECT_EQ(of("cost (all)", "cost (all)", ""), "a:3");
+    EXPECT_EQ(of("cost", "cost", ""), "a:3");
+    EXPECT_EQ(of("items", "items", ""), "a:3");
+    // A unit that is given counts, where it says the same or is not known yet.
+    EXPECT_EQ(of("ms", "ms", "1 ms"), "a:3");
+    EXPECT_EQ(of("ms", "ms", "1000 us"), "a:3");
+    EXPECT_EQ(of("ms", "ms", "…"), "a:3");
+    EXPECT_EQ(of("ms", "ms", "1 us"), "E0750 `unit = 1 us`, but the name of this column says `ms`");
+    EXPECT_EQ(of("time (ms)", "time", "2 ms"), "E0750 `unit = 2 ms`, but the name of this column says `ms`");
+}
+
+TEST(CsvGraph, DecimalCommas) {
+    ReadOptions options;
+    options.texts = {{"decimal", ","}};
+    EXPECT_EQ(outcome("csv", "id;cost;predecessors\na;30,5;\nb;2;a\n", options), "a:305 b:20<-0 e-1");
+    EXPECT_EQ(outcome("csv", "id,cost,predecessors\na,\"0,25\",\n", options), "a:25 e-2");
+    EXPECT_EQ(outcome("csv", "id;cost;predecessors\na;30.5;\n", options),
+              "E0766 2:3 the cost `30.5` of task `a` is not a number");
+    const auto came = read("csv", "id;cost;predecessors\na;30,5;\n");
+    EXPECT_EQ(std::get<Problem>(came).help,
+              "decimals stand behind a point; `decimal = \",\"` reads them behind a comma");
+}
+
+TEST(CsvGraph, PredecessorsWithCommas) {
+    const std::string head = "id;cost;predecessors\na;1;\nb;1;\n";
+    EXPECT_EQ(csv(head + "c;1;a,b\nd;1;a, b ,c\n"), "a:1 b:1 c:1<-0,1 d:1<-0,1,2");
+    EXPECT_EQ(csv(head + "c;1;d,a\nd;1;\n"), "a:1 b:1 c:1<-0,3 d:1");
+    // A task of this name comes first.
+    EXPECT_EQ(csv(head + "c;1;a,b\na,b;1;\n"), "a:1 b:1 c:1<-3 a,b:1");
+    EXPECT_EQ(csv(head + "c;1;a,zz\n"), "E0767 4:7 the predecessor `zz` is not a task of this file");
+    EXPECT_EQ(csv(head + "c;1;\"a,zz\"\n"), "E0767 4:5 the predecessor `zz` is not a task of this file");
+    EXPECT_EQ(csv(head + "c;1;,\n"), "a:1 b:1 c:1");
 }
 
 TEST(CsvGraph, Separators) {
@@ -83,7 +134,7 @@ TEST(CsvGraph, Mistakes) {
     EXPECT_EQ(csv(head + "\"a b\",1,\n"), "E0760 2:1 the id `a b` has a space or `;` in it");
     EXPECT_EQ(csv(head + "\"a,1,\n"), "E0760 2:1 this quote is never closed");
     EXPECT_EQ(csv(head + "\"a\"b,1,\n"), "E0760 2:4 a comma or the end of the line is expected after the quoted field");
-    EXPECT_EQ(csv(head + "a,,\n"), "E0766 2:3 the cost `` of task `a` is not a number");
+    EXPECT_EQ(csv(head + "a,,\n"), "E0766 2:3 task `a` has no cost");
     EXPECT_EQ(csv(head + "a,-2,\n"), "E0766 2:3 the cost `-2` of task `a` is negative");
     EXPECT_EQ(csv(head + "a,NaN,\n"), "E0766 2:3 the cost `NaN` of task `a` is not a number");
     EXPECT_EQ(csv(head + "a,1e400,\n"), "E0766 2:3 the cost `1e400` of task `a` is too large");
