@@ -69,7 +69,7 @@ class Recorder : public script::Sink {
     }
     void diagnosed(const Diagnostic& d) override {
         came.push_back({d.severity == Severity::error ? Said::Error : Said::Warning, line_of(d),
-                        on_one_line(fmt::format("{} {}", d.id, d.message))});
+                        on_one_line(fmt::format("{} {}", d.id, d.message)), on_one_line(d.help)});
     }
 
     script::Session* session = nullptr;
