@@ -375,6 +375,13 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                 const std::string name = tokens[first]->getText();
                 d.message = fmt::format("`{} = …` is not a statement", name);
                 d.span = cover(span_of(first), d.span);
+                if (at + 1 < tokens.size() && tokens[at + 1]->getText() == name) {  // `s = s + i`
+                    d.help = fmt::format(
+                        "`{}` keeps the value that it has; `sum(i in 1..n: …)` adds up, as `prod`, `min` and `max` do "
+                        "theirs",
+                        name);
+                    break;
+                }
                 d.help = fmt::format("`let {} = …` names a value, which stays as it is; `==` compares", name);
                 add_insertion(d, d.span, "let ", "name a value with `let`");
             } else if (at == first + 2 && tokens[first]->getType() == L::WORD &&

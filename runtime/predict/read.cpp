@@ -196,7 +196,8 @@ Machine read_machine(const ast::Expr& machine, const Script& script, const Take&
         return m;
     }
     if (!symbol || symbol->kind != check::SymbolKind::Machine)
-        fail(script, "E0711", call.span, "a machine is needed here");
+        fail(script, "E0711", call.span, "a machine is needed here",
+             "its name stands here, or a name that runs over a list of machines: `for x in [a, b] { … on x }`");
     Machine m = derived(*symbol);
     m.with.insert(m.with.end(), with.begin(), with.end());
     // What is missing a `with` gives; else the check has said so, or the member that reads it does.

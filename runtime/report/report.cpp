@@ -145,6 +145,7 @@ std::string short_time(const Result& r) {
 
 std::string limiting(const Result& r, const SourceMap& sources) {
     const auto limit = result::bottleneck(r);
+    if (limit.dependences) return "dependences: the longest chain of tasks takes all of the time";
     if (limit.entity) {
         if (limit.saturated) return busy(*limit.entity);
         return fmt::format("{}; on {} of the critical path others waited for it", busy(*limit.entity),

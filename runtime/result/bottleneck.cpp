@@ -46,6 +46,19 @@ const EntityResult* limiting_entity(const Result& r) {
     return find([&](const EntityResult& e) { return awaited(r, e); }, kConfirmed);
 }
 
+/// All of the path is in tasks, on processors or none, and nobody on it took over a processor that he had waited for:
+/// each of them began when what he depends on ended. A graph whose chain is that long takes that time on any number of
+/// processors.
+bool is_a_chain(const Result& r) {
+    const auto& o = *r.observed;
+    const auto& path = o.critical_path;
+    const auto free = [](const EntityResult& e) {
+        return !(e.awaited > 0) && !(e.bounding > 0) && (e.is_processor || !(e.leading > 0));
+    };
+    return path.has_tasks && !(path.outside_tasks > 0) && path.waits.empty() && !r.partial && !(r.warmup > 0) &&
+           o.leading > 0 && o.contentions.empty() && std::ranges::all_of(o.entities, free);
+}
+
 /// Sets what most of the path is spent in.
 void find_on_path(const Result& r, Bottleneck& b) {
     const auto& o = *r.observed;
@@ -78,7 +91,8 @@ Bottleneck bottleneck(const Result& result) {
     Bottleneck b;
     if (!result.observed || !(result.time > 0)) return b;
     const auto& entities = result.observed->entities;
-    b.entity = limiting_entity(result);
+    b.dependences = is_a_chain(result);
+    if (!b.dependences) b.entity = limiting_entity(result);
     if (b.entity) {
         b.saturated = is_saturated(busiest_element(*b.entity));
         b.awaited = awaited(result, *b.entity);

@@ -9,6 +9,8 @@ namespace pamina::result {
 /// All shares are parts of the path: the critical path where the run ended by itself, else Observed::leading. What it
 /// points to belongs to the Result.
 struct Bottleneck {
+    /// Only what tasks depend on: no other processors would make it shorter. Then `entity` is null.
+    bool dependences = false;
     /// The resource or processor that limits the run; null: none does.
     const EntityResult* entity = nullptr;
     bool saturated = false;  // it is busy nearly all the time; else others waited for it on `awaited` of the path

@@ -364,8 +364,8 @@ Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             return wrong();
         case Tag::Machine:
             arguments_only(c);
-            error("E0213", e.span, fmt::format("`{}` is a machine, which has no value", f.symbol->name),
-                  "a machine stands after `on` of a `predict`")
+            error("E0213", e.span, fmt::format("`{}` is a machine, not a value", f.symbol->name),
+                  fmt::format(kWhereMachinesStand, f.symbol->name))
                 .notes.push_back({f.symbol->span, "it is declared here"});
             return wrong();
         case Tag::Form:

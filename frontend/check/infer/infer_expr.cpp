@@ -56,7 +56,10 @@ Ty Expressions::as_value(const ast::Expr& e, Ty t) {
             return t;
     }
     const Symbol* s = t.symbol;
-    if (s->kind == SymbolKind::Machine) help = "a model names it, `on m: {}`, and writes `m.…`";
+    // Short words as `c` are those of the language as long as nothing is declared by them.
+    if (s->kind == SymbolKind::Builtin)
+        help = "call it: `{0}(…)`; it is a function of the language, and nothing else is declared by the name `{0}`";
+    if (s->kind == SymbolKind::Machine) help = kWhereMachinesStand;
     const char* what = t.tag == Tag::Machine ? "a machine" : kind_words(*s);
     Diagnostic& d = error(
         "E0213", e.span, fmt::format("`{}` is {}, not a value", text(e), what),
@@ -611,7 +614,7 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
         case Tag::Machine: {
             if (o.symbol->kind == SymbolKind::Machine) {
                 error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", o.symbol->name),
-                      fmt::format("a model names it, `on m: {}`, and writes `m.{}`", o.symbol->name, m.member.text))
+                      fmt::format(kWhereMachinesStand, o.symbol->name))
                     .notes.push_back({o.symbol->span, "it is declared here"});
                 return wrong();
             }

@@ -60,7 +60,11 @@ Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
     const ast::Expr& callee = call ? *call->callee : *p.model;
     const Ty f = things_.used_as(Tag::Model, callee, t_.find(expressions_.expr(callee)));
     std::vector<std::vector<const Symbol*>> machines;
-    for (const ast::ExprPtr& m : p.machines) machines.push_back(machines_.machine_use(*m));
+    std::string before;
+    for (const ast::ExprPtr& m : p.machines) {
+        machines.push_back(machines_.machine_use(*m, false, before));
+        before = text(Span{e.span.file, e.span.begin, m->span.end});
+    }
     if (f.tag != Tag::Model) {
         if (call) calls_.arguments_only(*call);
         if (f.tag != Tag::Error && f.tag != Tag::Any) {
@@ -219,13 +223,13 @@ std::optional<Ty> Machines::group(const ast::Expr& e) {
 }
 
 // `gc`, `gc(X = 2)`, `gc(…) with { … }`, or a name that stands for one.
-std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool defines) {
+std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool defines, const std::string& before) {
     if (auto* with = std::get_if<ast::With>(&e.node)) {
         if (state_.depth >= kMaxDepth) return {};
         ++state_.depth;
         const std::set<std::string> around = state_.given_by_with;
         add_given(*with);
-        std::vector<const Symbol*> machine = machine_use(*with->base, defines);
+        std::vector<const Symbol*> machine = machine_use(*with->base, defines, before);
         state_.given_by_with = around;
         --state_.depth;
         const ast::Expr& base = *with->base;
@@ -266,6 +270,8 @@ std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool define
                 error("E0213", callee.span,
                       t.symbol ? fmt::format("`on` needs a machine, `{}` is {}", text(callee), kind_words(*t.symbol))
                                : fmt::format("`on` needs a machine, {}", say(callee, t)));
+            // The comma was one between arguments.
+            if (!before.empty()) d.help = fmt::format("put the prediction before it in parentheses: `({})`", before);
             if (t.symbol && t.symbol->span.file) d.notes.push_back({t.symbol->span, "it is declared here"});
         }
         return {};

@@ -28,7 +28,8 @@ class Machines : InferPart {
     bool fits_machine(const Symbol* wanted, const Symbol& has) const;
     void replaced_parts();
     /// The machines that it may be; none after a mistake, or where that is known only when the fn is called.
-    std::vector<const Symbol*> machine_use(const ast::Expr& e, bool defines = false);
+    /// `before`: the prediction that stands before the comma before it.
+    std::vector<const Symbol*> machine_use(const ast::Expr& e, bool defines = false, const std::string& before = {});
     /// `m.node[a..b]` of the script, a machine as `m` is; nothing where it is something else.
     std::optional<Ty> group(const ast::Expr& e);
     void on_machines(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& given,

@@ -5,6 +5,7 @@
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/table_words.h"
+#include "frontend/check/words/units.h"
 
 namespace pamina::check {
 
@@ -116,6 +117,8 @@ void Resolver::unknown(const std::string& name, Span span) {
         d.help = fmt::format("write `{}(x in list: …)`", name);
     else if (const char* here = of_another_language(name))
         d.help = here;
+    else if (is_unit_word(name))
+        d.help = fmt::format("`{0}` is a unit, which stands behind a number: `1 {0}`, as in `x / 1 {0}`", name);
     else
         did_you_mean(work_, d, name, candidates);
 }

@@ -307,6 +307,26 @@ bool Resolver::is_unit(const std::string& name) const {
     return it != work_.module.visible.end() && it->second->kind == SymbolKind::Unit;
 }
 
+namespace {
+
+/// How a type is written that others have a word for; null: none is known.
+const char* type_of_another_word(std::string_view word) {
+    struct Other {
+        std::string_view word;
+        const char* here;
+    };
+    static constexpr Other kOthers[] = {
+        {"frequency", "1/time"},    {"rate", "1/time"}, {"hertz", "1/time"},  {"Hz", "1/time"},
+        {"bandwidth", "data/time"}, {"number", "real"}, {"float", "real"},    {"double", "real"},
+        {"integer", "int"},         {"str", "string"},  {"duration", "time"}, {"latency", "time"},
+        {"bytes", "data"},          {"size", "data"},
+    };
+    const auto* found = std::ranges::find(kOthers, word, &Other::word);
+    return found == std::end(kOthers) ? nullptr : found->here;
+}
+
+}  // namespace
+
 void Resolver::type(const ast::Type& t) {
     if (t.element || !t.fields.empty()) {
         if (!deeper(t.span)) return;
@@ -357,7 +377,13 @@ void Resolver::type(const ast::Type& t) {
         candidates.insert(candidates.end(), std::begin(kThings), std::end(kThings));
         for (auto& [name, symbol] : work_.module.visible)
             if (symbol->kind == SymbolKind::Unit) candidates.push_back(name);
-        did_you_mean(work_, work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a type", w)), w, candidates);
+        Diagnostic& d = work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a type", w));
+        if (const char* type = type_of_another_word(w))
+            d.help = fmt::format("it is `{}`", type);
+        else if (!did_you_mean(work_, d, w, candidates))
+            d.help =
+                "types are `int`, `real`, `bool`, `string`, `time`, `data`, `work` and products of dimensions, as "
+                "`1/time` and `data/time`; machines, models and resources have theirs";
     }
 }
 

@@ -62,6 +62,10 @@ using ast::word_of;
 /// "a model", "a function", ... with its article.
 const char* kind_words(const Symbol& s);
 
+/// Where a machine, which is no value, stands: its name is put in.
+inline constexpr const char* kWhereMachinesStand =
+    "a machine stands after `on` of a `predict`; a model that names it, `on m: {}`, reads `m.…`";
+
 /// Says that something belongs to a later version (E0401).
 void later(Work& work, Span span, std::string_view what);
 

@@ -183,6 +183,10 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
     return total;
 }
 
+bool is_unit_word(const std::string& word) {
+    return known_unit(word).has_value();
+}
+
 void note_unit(WrittenUnits& written, const ast::Unit& unit) {
     for (const ast::UnitFactor& f : unit.factors) {
         const std::string& word = f.unit.text;

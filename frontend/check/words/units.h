@@ -14,6 +14,9 @@ namespace pamina::check {
 std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program& program, const Module* module,
                                       Diagnostics& diagnostics);
 
+/// A word for a unit of the language: `s`, `GB`, `Mflop`.
+bool is_unit_word(const std::string& word);
+
 /// Notes how a literal of the script is written.
 void note_unit(WrittenUnits& written, const ast::Unit& unit);
 

@@ -15,6 +15,8 @@ std::string_view last_part(std::string_view dotted) {
 Found find_docs(std::string_view name, const std::vector<DocPage>& pages) {
     Found found;
     found.topics = topics_of(name);
+    // `types`: of many there is nothing else to say.
+    if (found.topics.empty() && name.ends_with('s')) found.topics = topics_of(name.substr(0, name.size() - 1));
     // Digits alone are no id here: they are what a script may count with.
     if (name.starts_with('E')) found.error = find_error(name);
     for (const DocPage& p : pages) {

@@ -42,6 +42,9 @@ std::string heading(const std::string& signature, std::size_t indent, const Text
     return std::string(indent, ' ') + paint(kBold, lines, style) + "\n";
 }
 
+/// A default of more characters has no part in the width of its column.
+constexpr std::size_t kLongDefault = 12;
+
 std::string parameters_text(const std::vector<ParameterDoc>& parameters, const TextStyle& style) {
     std::array<std::size_t, 3> width{};
     const auto default_of = [](const ParameterDoc& p) {
@@ -50,7 +53,9 @@ std::string parameters_text(const std::vector<ParameterDoc>& parameters, const T
     for (const auto& p : parameters) {
         width[0] = std::max(width[0], characters(p.name));
         width[1] = std::max(width[1], characters(p.type));
-        width[2] = std::max(width[2], characters(default_of(p)));
+        // What stands right of a long one goes below it.
+        if (const std::size_t length = characters(default_of(p)); length <= kLongDefault)
+            width[2] = std::max(width[2], length);
     }
     std::string out;
     for (const auto& p : parameters) {

@@ -115,7 +115,8 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
         if (found < expected.size())
             met[found] = true;
         else
-            out.push_back(fmt::format("{}unexpected {}: {}", where(e), name(e.kind), e.text));
+            out.push_back(fmt::format("{}unexpected {}: {}{}{}", where(e), name(e.kind), e.text,
+                                      e.help.empty() ? "" : "\n    help: ", e.help));
     }
     for (std::size_t i = 0; i < expected.size(); ++i) {
         if (!met[i])

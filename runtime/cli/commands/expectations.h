@@ -22,6 +22,7 @@ struct Event {
     Said kind = Said::Output;
     std::uint32_t line = 0;
     std::string text;
+    std::string help = {};  // of a diagnostic; nobody expects it
 };
 
 /// What a script expects, in its order.

@@ -69,7 +69,7 @@ class Recorder : public script::Sink {
     }
     void diagnosed(const Diagnostic& d) override {
         came.push_back({d.severity == Severity::error ? Said::Error : Said::Warning, line_of(d),
-                        on_one_line(fmt::format("{} {}", d.id, d.message))});
+                        on_one_line(fmt::format("{} {}", d.id, d.message)), on_one_line(d.help)});
     }
 
     script::Session* session = nullptr;
@@ -161,7 +161,7 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     options.threads = o.threads.count();
     script::Session session(std::move(options), recorder, control);
     recorder.session = &session;
-    recorder.path = script.name;
+    recorder.path = std::filesystem::path(script.name).lexically_normal().generic_string();  // as it is loaded
     session.loader().overlay(script.name, script.text);
     {
         Watch watch(control);

@@ -89,3 +89,31 @@ predict open(8) using (until = 10 s, warmup = 1 s)
 predict open(1) using (until = 10 s)
 END
 t run threads.pam | grep -E '^predict|limited|grows'
+# What dependences alone limit, and what waits for its turn on a processor.
+cat > turns.pam <<'END'
+model turns(cores: int = 2, ordered: int = 0) {
+  processor cpu[cores]
+  graph {
+    task slow on cpu[cores - 1] { compute 5 s }
+    task first on cpu[0] in order { after slow; compute 1 s }
+    task second on cpu[if ordered == 1 then 0 else cores - 1] in order { compute 3 s }
+  }
+}
+predict turns(2, 1)
+predict turns(3, 0)
+END
+t run turns.pam
+cat > chain.pam <<'END'
+model chain(cores: int) {
+  processor cpu[cores]
+  graph on cpu {
+    task read { compute 1 s }
+    task sort { after read; compute 2 s }
+    task other[i in 0..<2] { compute 1.5 s }
+  }
+}
+predict chain(1)
+predict chain(2)
+predict chain(3)
+END
+t run chain.pam

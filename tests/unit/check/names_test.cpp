@@ -33,6 +33,13 @@ TEST(Names, Unknown) {
         {"model m() { rpair(3) }  model repair(n: int) { }",
          {"E0201 `rpair` is not declared @ rpair | did you mean `repair`?"}},
         {"let x: tme = 1 s", {"E0211 `tme` is not a type @ tme | did you mean `time`?"}},
+        {"fn f(x: frequency) = x", {"E0211 `frequency` is not a type @ frequency | it is `1/time`"}},
+        {"fn f(x: colour) = x",
+         {"E0211 `colour` is not a type @ colour | types are `int`, `real`, `bool`, `string`, `time`, `data`, `work` "
+          "and "
+          "products of dimensions, as `1/time` and `data/time`; machines, models and resources have theirs"}},
+        {"print 900 / s",
+         {"E0201 `s` is not declared @ s | `s` is a unit, which stands behind a number: `1 s`, as in `x / 1 s`"}},
         {"let x: int/time = 1 s", {"E0211 `int` is not a dimension @ int"}},
     });
 }
@@ -145,14 +152,21 @@ TEST(Names, Places) {
 TEST(Names, NoValue) {
     expect_errors({
         {"fn f(x) = x  print f", {"E0213 `f` is a function, not a value @ f | call it: `f(…)`"}},
+        {"let b = c",
+         {"E0213 `c` is a function, not a value @ c | call it: `c(…)`; it is a function of the language, and nothing "
+          "else is declared by the name `c`"}},
         {"model m() { }  print m + 1", {"E0213 `m` is a model, not a value @ m | predict it: `predict m(…)`"}},
         {"model m() { }  print m()", {"E0213 `m` is a model, which has no value @ m() | predict it: `predict m(…)`"}},
         {"proc p() { }  print p()",
          {"E0213 `p` is a proc, which has no value @ p() | run it as a statement of a process"}},
         {"machine g() { let a = 1 }  print g.a",
-         {"E0213 `g` is a machine, not a value @ g | a model names it, `on m: g`, and writes `m.a`"}},
+         {"E0213 `g` is a machine, not a value @ g | a machine stands after `on` of a `predict`; a model that names "
+          "it, "
+          "`on m: g`, reads `m.…`"}},
         {"machine g() { }  print g()",
-         {"E0213 `g` is a machine, which has no value @ g() | a machine stands after `on` of a `predict`"}},
+         {"E0213 `g` is a machine, not a value @ g() | a machine stands after `on` of a `predict`; a model that names "
+          "it, "
+          "`on m: g`, reads `m.…`"}},
         {"unit packet  print packet",
          {"E0213 `packet` is a unit, not a value @ packet | write a number before it: `1 packet`"}},
         {"fn f(x) = x  predict f(1)", {"E0213 `predict` needs a model, `f` is a function @ f"}},

@@ -114,6 +114,10 @@ TEST(Mistakes, statements) {
               "E0104 `return` is not a statement @ 1:1 `return` | statements on one line need `;` between them");
     EXPECT_EQ(mistake("x = 3"),
               "E0101 `x = …` is not a statement @ 1:1 `x =` | `let x = …` names a value, `==` compares");
+    EXPECT_EQ(
+        mistake("s = s + 1"),
+        "E0101 `s = …` is not a statement @ 1:1 `s =` | `s` keeps the value that it has; `sum(i in 1..n: …)` adds "
+        "up, as `prod`, `min` and `max` do theirs");
     EXPECT_EQ(mistake("else { }"),
               "E0101 `else` does not fit here @ 1:1 `else` | it belongs right behind the block of an `if`");
     EXPECT_EQ(mistake("1 2"), "E0101 `2` does not fit here @ 1:3 `2` | statements on one line need `;` between them");
