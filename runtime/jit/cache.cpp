@@ -18,11 +18,17 @@
 #endif
 
 #include "frontend/files/descriptor.h"
+#include "runtime/expr/bytecode.h"
+#include "runtime/expr/program.h"
 #include "runtime/jit/interface.h"
 
 namespace pamina::jit {
 
 namespace fs = std::filesystem;
+
+// A library or a cache of another bytecode would compute something else.
+static_assert(expr::code::FailEmpty == 80 && static_cast<int>(expr::Fault::Stopped) == 12,
+              "the bytecode has changed: raise PAMINA_JIT_VERSION, then write the new numbers here");
 
 namespace {
 

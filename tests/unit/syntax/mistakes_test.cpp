@@ -113,7 +113,8 @@ TEST(Mistakes, statements) {
     EXPECT_EQ(mistake("return 3"),
               "E0104 `return` is not a statement @ 1:1 `return` | statements on one line need `;` between them");
     EXPECT_EQ(mistake("x = 3"),
-              "E0101 `x = …` is not a statement @ 1:1 `x =` | `let x = …` names a value, `==` compares");
+              "E0101 `x = …` is not a statement @ 1:1 `x =` | `let x = …` names a value, which stays as it is; `==` "
+              "compares");
     EXPECT_EQ(
         mistake("s = s + 1"),
         "E0101 `s = …` is not a statement @ 1:1 `s =` | `s` keeps the value that it has; `sum(i in 1..n: …)` adds "
@@ -121,9 +122,10 @@ TEST(Mistakes, statements) {
     EXPECT_EQ(mistake("else { }"),
               "E0101 `else` does not fit here @ 1:1 `else` | it belongs right behind the block of an `if`");
     EXPECT_EQ(mistake("1 2"), "E0101 `2` does not fit here @ 1:3 `2` | statements on one line need `;` between them");
-    EXPECT_EQ(mistake("let a = b c"),
-              "E0101 `c` does not fit here @ 1:11 `c` | statements on one line need `;` between them, and a unit stands "
-              "behind a number: `* 1 c`");
+    EXPECT_EQ(
+        mistake("let a = b c"),
+        "E0101 `c` does not fit here @ 1:11 `c` | statements on one line need `;` between them, and a unit stands "
+        "behind a number: `* 1 c`");
     EXPECT_EQ(mistake("let a = b[]"),
               "E0101 this is not an index @ 1:10 `[]` | an index has an expression for each dimension");
     EXPECT_EQ(mistake("resource r[]"),
