@@ -26,8 +26,9 @@ struct Limits {
 
 /// What an importer has to know of the options, and limits.
 struct ReadOptions {
-    /// Options that are texts, by name: `cost` of dot, the attribute that holds a task's cost; of csv `separator`, `decimal`, the
-    /// columns `id`, `cost` and `predecessors`, and `unit` as written (`…` where it is worked out). What is not named is as usual.
+    /// Options that are texts, by name: `cost` of dot, the attribute that holds a task's cost; of csv `separator`,
+    /// `decimal`, the columns `id`, `cost` and `predecessors`, and `unit` as written (`…` where it is worked out). What
+    /// is not named is as usual.
     std::vector<std::pair<std::string, std::string>> texts;
     bool transfers = false;  // a bandwidth is given: then what is transferred must be known
     Limits limits;
