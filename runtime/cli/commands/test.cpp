@@ -278,7 +278,9 @@ TestedScripts test_scripts(const std::vector<std::string>& named) {
         if (tested.verdict == Verdict::Passed) {
             ++out.passed;
         } else {
-            out.failed.emplace_back(script.name, tested.differences.front());
+            // Without its help.
+            const std::string& first = tested.differences.front();
+            out.failed.emplace_back(script.name, first.substr(0, first.find('\n')));
         }
     }
     return out;
