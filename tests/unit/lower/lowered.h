@@ -93,11 +93,12 @@ struct Lowering {
         for (Id a : pool.args(id)) args += fmt::format(" {}", ex(a));
         const auto i = static_cast<std::size_t>(n.value.i);
         static const char* const names[] = {
-            "",         "",      "",     "",      "",     "",         "addi",    "subi",  "muli", "floordivi", "modi",
-            "powi",     "negi",  "absi", "mini",  "maxi", "ceildivi", "ranki",   "add",   "sub",  "mul",       "div",
-            "floordiv", "mod",   "pow",  "neg",   "abs",  "min",      "max",     "sqrt",  "exp",  "ln",        "log2",
-            "log10",    "scale", "real", "floor", "ceil", "round",    "ceildiv", "whole", "eqi",  "lti",       "lei",
-            "eq",       "lt",    "le",   "eqb",   "not",  "and",      "or",      "if",    "load", "reduce",    "call"};
+            "",        "",      "",     "",         "",       "",      "addi",     "subi",  "muli",  "floordivi",
+            "modi",    "powi",  "negi", "absi",     "mini",   "maxi",  "ceildivi", "faili", "ranki", "add",
+            "sub",     "mul",   "div",  "floordiv", "mod",    "pow",   "neg",      "abs",   "min",   "max",
+            "sqrt",    "exp",   "ln",   "log2",     "log10",  "scale", "real",     "floor", "ceil",  "round",
+            "ceildiv", "whole", "eqi",  "lti",      "lei",    "eq",    "lt",       "le",    "eqb",   "not",
+            "and",     "or",    "if",   "load",     "reduce", "call"};
         switch (n.op) {
             case Op::ConstInt:
                 return fmt::format("{}", n.value.i);
