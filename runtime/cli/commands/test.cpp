@@ -280,7 +280,7 @@ TestedScripts test_scripts(const std::vector<std::string>& named) {
         } else {
             // Without its help.
             const std::string& first = tested.differences.front();
-            out.failed.emplace_back(script.name, first.substr(0, first.find('\n')));
+            out.failed.emplace_back(script.name, first.substr(0, first.find("\n    help: ")));
         }
     }
     return out;
