@@ -184,13 +184,16 @@ class TaskTable {
     }
 
     [[noreturn]] void missing_column(std::size_t i) const {
+        // Only names that a message may repeat as they stand.
+        const auto plain = [](char c) { return c >= 0x20 && c < 0x7f; };
         std::vector<std::string> names;
-        for (const auto& f : fields_) names.emplace_back(head_of(f.text).name);
+        for (const auto& f : fields_)
+            if (const auto name = head_of(f.text).name; std::ranges::all_of(name, plain)) names.emplace_back(name);
         const std::string best = closest(std::string(wanted_[i]), names);
         const auto is = language::kTaskColumns[i];
         fail({{}, fields_.front().offset, 1}, "E0775", fmt::format("the column {} is missing", shown(wanted_[i])),
              fmt::format("{}; `columns = {{ {} = {} }}` names another one", kHeader, is,
-                         string_literal(best.empty() ? "…" : best)));
+                         string_literal(best.empty() ? "NAME" : best)));
     }
 
     void row() {
