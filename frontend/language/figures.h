@@ -23,8 +23,11 @@ enum class RunFigure {
     Time,
     Work,
     Speedup,
+    Computation,
+    Communication,
     Processors,
     Efficiency,
+    Efficacy,
     Idle,
     Parallelism,
     MaxParallelism,
@@ -38,9 +41,15 @@ inline constexpr auto kRunFigures = std::to_array<Figure<RunFigure>>({
     {RunFigure::Work, "work", FigureUnit::Time,
      "sum of the compute times at speed 1; of amounts of work, on the fastest processor"},
     {RunFigure::Speedup, "speedup", FigureUnit::Ratio, "work / time"},
+    {RunFigure::Computation, "computation", FigureUnit::Time,
+     "part of the critical path that computes: over P it is the computation signature", true},
+    {RunFigure::Communication, "communication", FigureUnit::Time,
+     "the rest of the time: delays, services, messages and waits on the critical path", true},
     {RunFigure::Processors, "processors", FigureUnit::Count,
      "processors of all pools, those of declarations made several times counted once", true},
     {RunFigure::Efficiency, "efficiency", FigureUnit::Ratio, "speedup / processors; 0 without processors", true},
+    {RunFigure::Efficacy, "efficacy", FigureUnit::Ratio,
+     "speedup^2 / processors, highest on the processor working set; 0 without processors", true},
     {RunFigure::Idle, "idle", FigureUnit::Time, "time that processors existed and ran nothing, summed", true},
     {RunFigure::Parallelism, "parallelism", FigureUnit::Ratio,
      "average parallelism of this run: mean over time of the number of processes that compute, delay or are being "
@@ -149,5 +158,48 @@ inline constexpr auto kContentionFigures = std::to_array<Figure<ContentionFigure
      "mean number of processes that were there, waiting or served"},
 });
 static_assert(is_whole(kContentionFigures, ContentionFigure::MeanQueue));
+
+/// What a result has as tables: how something changes over time, or how it is spread.
+struct Column {
+    std::string_view name;
+    FigureUnit unit = FigureUnit::Time;
+    bool text = false;  // then it has no unit
+};
+template <class Id>
+struct FigureTable {
+    Id id{};
+    std::string_view name;
+    std::array<Column, 4> columns{};  // those behind the last one have no name
+    std::string_view meaning;
+};
+/// Of the whole run: `r.profile` (Hu & Gorton 1997, section 4.2.4).
+enum class RunTable { Profile, Shape, Phases };
+inline constexpr auto kRunTables = std::to_array<FigureTable<RunTable>>({
+    {RunTable::Profile,
+     "profile",
+     {{{"from"}, {"until"}, {"busy", FigureUnit::Ratio}}},
+     "execution profile: how many processes make progress, period by period; means over slices where there are more "
+     "than 4,096 periods"},
+    {RunTable::Shape,
+     "shape",
+     {{{"busy", FigureUnit::Count}, {"time"}, {"share", FigureUnit::Ratio}}},
+     "for how long so many processes make progress at once"},
+    {RunTable::Phases,
+     "phases",
+     {{{"from"}, {"until"}, {.name = "kind", .text = true}, {"busy", FigureUnit::Ratio}}},
+     "stretches of the profile in which none, one, some or all make progress; what is shorter than 1 % of the time is "
+     "part of a change"},
+});
+static_assert(is_whole(kRunTables, RunTable::Phases));
+/// Of a resource or processor, or one element of it: `r.resource.server.over_time`.
+enum class EntityTable { OverTime };
+inline constexpr auto kEntityTables = std::to_array<FigureTable<EntityTable>>({
+    {EntityTable::OverTime,
+     "over_time",
+     {{{"from"}, {"until"}, {"served", FigureUnit::Ratio}, {"waiting", FigureUnit::Ratio}}},
+     "how many are served there and how many wait, period by period; means over slices where there are more than 4,096 "
+     "periods"},
+});
+static_assert(is_whole(kEntityTables, EntityTable::OverTime));
 
 }  // namespace pamina::language

@@ -34,6 +34,8 @@ Path path_of(const Plot& plot, const Series& s, const Scale& x, const Scale& y) 
             continue;
         }
         if (steps) path.emplace_back(x.at(s.x[i]), i ? height(s.y[i - 1]) : floor);
+        if (plot.kind == Kind::Steps && i && x.shows(s.x[i - 1]) && y.shows(s.y[i - 1]))
+            path.emplace_back(x.at(s.x[i]), y.at(s.y[i - 1]));
         path.emplace_back(x.at(s.x[i]), y.at(s.y[i]));
     }
     return path;

@@ -14,9 +14,9 @@
 
 namespace pamina::plot {
 
-enum class Kind { Line, Points, Heat, Bars, Histogram, Cdf };
+enum class Kind { Line, Points, Heat, Bars, Histogram, Cdf, Steps };
 /// As scripts and JSON name them, in the order of `Kind`.
-constexpr std::array<std::string_view, 6> kKindNames{"line", "points", "heat", "bars", "histogram", "cdf"};
+constexpr std::array<std::string_view, 7> kKindNames{"line", "points", "heat", "bars", "histogram", "cdf", "steps"};
 
 struct Axis {
     std::string name;

@@ -40,6 +40,7 @@ struct CriticalPath {
     std::vector<CriticalPart> tasks;
     CriticalPart others;
     static constexpr std::size_t kMostTasks = 65'536;
+    double computing = 0;             // of the time: in `compute`, in tasks of files, in `calc` of messages
     double outside_tasks = 0;         // neither in a task nor a wait
     bool has_tasks = false;           // the model has task graphs: without, `tasks` says nothing
     std::vector<CriticalStep> steps;  // in the order of time; only on request

@@ -1,5 +1,6 @@
 #include "runtime/result/metrics.h"
 
+#include <algorithm>
 #include <array>
 
 namespace pamina::result {
@@ -57,10 +58,16 @@ double value_of(language::RunFigure figure, const Result& r) {
             return r.work;
         case Speedup:
             return ratio(r.work, r.time);
+        case Computation:
+            return r.observed ? r.observed->critical_path.computing : 0;
+        case Communication:
+            return r.observed ? std::max(0.0, r.time - r.observed->critical_path.computing) : 0;
         case Processors:
             return of_processors(r, &Occupancy::servers);
         case Efficiency:
             return ratio(ratio(r.work, r.time), of_processors(r, &Occupancy::servers));
+        case Efficacy:
+            return ratio(ratio(r.work, r.time) * ratio(r.work, r.time), of_processors(r, &Occupancy::servers));
         case Idle:
             return of_processors(r, &Occupancy::idle);
         case Parallelism:

@@ -74,6 +74,7 @@ struct Occupancy {
 /// Instances of one declaration (made at each execution of it) are added up element by element.
 struct EntityResult {
     std::string name;
+    int declared = -1;  // its number in the graph
     bool is_processor = false;
     Span span;
     std::int64_t elements = 1;
@@ -135,6 +136,8 @@ struct Observed {
     /// Mean degree in each of at most 4,096 equal slices of the run.
     std::vector<double> over_time;
     double bucket = 0;  // length of a slice, ticks
+    /// The end of each period of one degree, and the degree, of the whole run; empty where there are too many.
+    std::vector<std::pair<double, double>> steps;
     /// False when a part of the run was too long to be split into its intervals (what was taken in closed form);
     /// `profile_note` says which. Progress in that part is `unsplit`: the mean degree is known, the largest is not.
     bool profile_complete = true;

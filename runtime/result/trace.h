@@ -46,6 +46,9 @@ class TraceSink {
     /// False: it goes no further, and problem() says why.
     virtual bool lane(const TraceLane& lane) = 0;
     virtual bool slice(const TraceSlice& slice) = 0;
+    /// From `begin` to `end` so many requests waited at an element of an entity; -1: at any of several elements.
+    virtual void waiting(int /*entity*/, std::int64_t /*element*/, double /*begin*/, double /*end*/,
+                         double /*number*/) {}
     virtual Diagnostic problem() const = 0;
 };
 

@@ -10,6 +10,7 @@
 #include <set>
 #include <tuple>
 
+#include "runtime/result/levels.h"
 #include "runtime/result/trace.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/oracle/naive.h"
@@ -33,8 +34,13 @@ class Collected : public result::TraceSink {
         slices.at(static_cast<std::size_t>(slice.lane)).push_back(slice);
         return true;
     }
+    void waiting(int entity, std::int64_t element, double begin, double end, double number) override {
+        if (!(0 <= begin && begin < end)) ADD_FAILURE() << "a wait from " << begin << " to " << end;
+        waited[{entity, element}].add(begin, end, 0, number);
+    }
     Diagnostic problem() const override { return {}; }
 
+    std::map<std::pair<int, std::int64_t>, result::Levels> waited;
     std::vector<result::TraceLane> lanes;
     std::vector<std::vector<result::TraceSlice>> slices;  // by lane
 };
@@ -80,6 +86,16 @@ std::string broken(Collected& trace, const rtg::Graph& graph, const result::Resu
             return e.name == name && e.discipline == rtg::Discipline::Maxmin;
         });
     };
+    // Who waits over time adds up to what all waited, those that were not met with them.
+    for (const auto& e : r.observed->entities) {
+        double all = 0;
+        for (const auto& [element, levels] : trace.waited) {
+            if (element.first != e.declared) continue;
+            for (const auto& level : levels.until(r.time)) all += (level.until - level.from) * level.number[0];
+        }
+        if (std::fabs(all - e.total.queued) > 1e-9 * (1 + e.total.queued))
+            return fmt::format("{} waited {} over time, and {} in all", e.name, all, e.total.queued);
+    }
     // Declarations in several blocks may have one name.
     for (const auto& e : r.observed->entities)
         for (std::size_t i = 0; i < e.each.size(); ++i)

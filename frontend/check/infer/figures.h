@@ -1,6 +1,8 @@
 // Figures of results.
 #pragma once
 
+#include <span>
+
 #include "frontend/check/infer/part.h"
 #include "frontend/language/figures.h"
 
@@ -20,6 +22,7 @@ class Figures : InferPart {
 
   private:
     Ty figure(language::FigureUnit unit);
+    Ty figure_table(std::span<const language::Column> columns);
     Ty figure(language::FigureUnit unit, const Ty& of);
     Ty no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
                  std::string_view what = {});

@@ -124,6 +124,15 @@ Ty Figures::figure(language::FigureUnit unit, const Ty& of) {
     return of.simulated && unit == language::FigureUnit::Count ? t_.num(Dims::kPlain, kReal) : figure(unit);
 }
 
+Ty Figures::figure_table(std::span<const language::Column> columns) {
+    std::vector<std::pair<std::string, Ty>> all;
+    for (const auto& c : columns) {
+        if (c.name.empty()) break;
+        all.emplace_back(c.name, c.text ? Inference::simple(Tag::String) : figure(c.unit));
+    }
+    return t_.table(std::move(all));
+}
+
 Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     for (std::uint32_t g = 0; g < std::size(kGroups); ++g) {
         if (m.member.text != kGroups[g]) continue;
@@ -133,6 +142,7 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
         t.simulated = result.simulated;
         return t;
     }
+    if (const auto* table = language::find(language::kRunTables, m.member.text)) return figure_table(table->columns);
     if (m.member.text == "contention") return Inference::simple(Tag::Any);  // a record that the run knows
     if (const auto* f = language::find(language::kRunFigures, m.member.text)) return figure(f->unit, result);
     const auto of_simulation = std::ranges::find(kSimulated, m.member.text);
@@ -146,6 +156,7 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     std::vector<std::string> known = names_of(language::kRunFigures);
     if (result.simulated) known.insert(known.end(), {"low", "high", "mean", "replications"});
     known.emplace_back("contention");
+    for (const auto& table : language::kRunTables) known.emplace_back(table.name);
     known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
     return no_figure(m, "a result", known);
 }
@@ -173,7 +184,9 @@ Ty Figures::figures_member(const ast::Member& m, const Ty& figures) {
             return one;
         }
         if (const auto* f = language::find(language::kEntityFigures, name)) return figure(f->unit, figures);
+        if (const auto* table = language::find(language::kEntityTables, name)) return figure_table(table->columns);
         std::vector<std::string> known = names_of(language::kEntityFigures);
+        for (const auto& table : language::kEntityTables) known.emplace_back(table.name);
         known.emplace_back("largest");
         return no_figure(m, of(), known);
     }

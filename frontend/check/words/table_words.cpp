@@ -13,7 +13,7 @@ namespace pamina::check {
 namespace {
 
 using Is = TableArgument;
-constexpr std::array<std::string_view, 6> kKinds{"line", "points", "bars", "histogram", "cdf", "heat"};
+constexpr std::array<std::string_view, 7> kKinds{"line", "points", "steps", "bars", "histogram", "cdf", "heat"};
 constexpr std::array<std::string_view, 3> kLogs{"x", "y", "xy"};
 
 constexpr std::array<std::string_view, 2> kDecimals{".", ","};

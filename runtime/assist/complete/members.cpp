@@ -437,6 +437,7 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             break;
         case Kind::Result:
             out = figures(run_figures());
+            for (auto& table : figures(run_tables())) out.push_back(std::move(table));
             for (const char* group : {"resource", "processor", "measure"})
                 out.push_back(plain(group, CompletionKind::Field));
             if (!at.simulated) break;
@@ -455,6 +456,7 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             break;
         case Kind::Entity:
             out = figures(entity_figures());
+            for (auto& table : figures(entity_tables())) out.push_back(std::move(table));
             break;
         case Kind::Measure:
             out = figures(measure_figures());

@@ -34,8 +34,22 @@ std::vector<Figure> figures(const Metrics& metrics) {
     return list;
 }
 
+template <class Tables>
+std::vector<Figure> tables(const Tables& all) {
+    std::vector<Figure> list;
+    for (const auto& t : all)
+        list.push_back({std::string(t.name), std::string(t.name), "table", std::string(t.meaning)});
+    return list;
+}
+
 }  // namespace
 
+std::vector<Figure> run_tables() {
+    return tables(language::kRunTables);
+}
+std::vector<Figure> entity_tables() {
+    return tables(language::kEntityTables);
+}
 std::vector<Figure> run_figures() {
     return figures(result::run_metrics());
 }
@@ -74,10 +88,14 @@ std::optional<Figure> figure_at(const View& view, Span name) {
             return std::nullopt;
         }
     }
-    const auto list = group.empty()                    ? run_figures()
-                      : group == "measure"             ? measure_figures()
-                      : result::find_run_metric(group) ? percentiles_of_run()
-                                                       : entity_figures();
+    auto list = group.empty()                    ? run_figures()
+                : group == "measure"             ? measure_figures()
+                : result::find_run_metric(group) ? percentiles_of_run()
+                                                 : entity_figures();
+    // A group that has tables has them behind its figures.
+    const bool of_entity = !group.empty() && group != "measure" && !result::find_run_metric(group);
+    const auto its_tables = group.empty() ? run_tables() : of_entity ? entity_tables() : std::vector<Figure>();
+    list.insert(list.end(), its_tables.begin(), its_tables.end());
     for (Figure f : list) {
         if (f.name != m->member.text) continue;
         f.signature = ast::format(*e);

@@ -21,6 +21,9 @@ std::optional<Figure> figure_at(const View& view, Span name);
 
 /// Of the whole run; of a resource or processor; of a measure.
 std::vector<Figure> run_figures();
+/// What it has as tables, of the whole run and of a resource or processor.
+std::vector<Figure> run_tables();
+std::vector<Figure> entity_tables();
 std::vector<Figure> entity_figures();
 std::vector<Figure> measure_figures();
 /// Of a figure of a simulation's run, over the replications: `p90` of `r.time.p90`.

@@ -26,8 +26,17 @@ std::string rows(const char* title, const Rows& list) {
     return out + "\n";
 }
 
+template <class Tables>
+std::string tables(const char* title, const Tables& list) {
+    std::string out = fmt::format("{}\n", title);
+    for (const auto& t : list) out += fmt::format("  {:<16} {:<14} {}\n", t.name, "table", t.meaning);
+    return out + "\n";
+}
+
 std::string metrics() {
     return rows("Of a result r: r.NAME", result::run_metrics()) +
+           tables("Of a result, as tables: r.NAME", language::kRunTables) +
+           tables("Of a resource or processor, as tables: r.resource.server.NAME", language::kEntityTables) +
            rows("Of a resource or processor, or one element of it: r.resource.server.NAME, r.processor.cpu[3].NAME",
                 result::entity_metrics()) +
            rows("Of a measure: r.measure.answer.NAME", result::measure_metrics()) +
@@ -46,11 +55,28 @@ Json rows_json(const Rows& list) {
     return out;
 }
 
+template <class Tables>
+Json tables_json(const Tables& list) {
+    Json out = Json::array();
+    for (const auto& t : list) {
+        Json columns = Json::array();
+        for (const auto& c : t.columns)
+            if (!c.name.empty())
+                columns.push_back({{"name", c.name}, {"unit", c.text ? "text" : result::describe(c.unit)}});
+        out.push_back({{"name", t.name}, {"columns", columns}, {"meaning", t.meaning}});
+    }
+    return out;
+}
+
 Json metrics_json() {
     return {
-        {"result", rows_json(result::run_metrics())},          {"entity", rows_json(result::entity_metrics())},
-        {"measure", rows_json(result::measure_metrics())},     {"contention", rows_json(result::contention_metrics())},
-        {"statement", rows_json(result::statement_metrics())}, {"part", rows_json(result::part_metrics())}};
+        {"tables", {{"result", tables_json(language::kRunTables)}, {"entity", tables_json(language::kEntityTables)}}},
+        {"result", rows_json(result::run_metrics())},
+        {"entity", rows_json(result::entity_metrics())},
+        {"measure", rows_json(result::measure_metrics())},
+        {"contention", rows_json(result::contention_metrics())},
+        {"statement", rows_json(result::statement_metrics())},
+        {"part", rows_json(result::part_metrics())}};
 }
 
 struct HelpOptions {

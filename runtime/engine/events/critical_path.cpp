@@ -217,11 +217,16 @@ result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stam
         result.waits.push_back({names.row(number), names.span(number), part.time, part.count});
     }
     largest_first(result.waits);
+    for (std::size_t s = 0; s < std::min(statements, stamp.path.size()); ++s) {
+        const std::string& kind = bound.graph.statements[s].kind;
+        if (kind == "compute" || kind == "task") result.computing += stamp.path[s].time;
+    }
     for (const auto& tasks : bound.graph.task_graphs) result.has_tasks = result.has_tasks || !tasks.arrays.empty();
     for (const auto& [key, on] : summary_of(stamp.trail)) {
         const auto [graph, number] = key;
         rest -= on.time;
         if (number < 0) {
+            if (PathTask::part_of(number) == GoalPart::Calc) result.computing += on.time;
             result.tasks.push_back({Names::part(number), names.graph_span(graph), on.time, on.count});
             continue;
         }

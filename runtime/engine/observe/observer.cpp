@@ -139,6 +139,7 @@ result::Observed Observer::finish(double time) const {
         if (!is_reported(info)) continue;
         result::EntityResult r;
         r.name = info.name;
+        r.declared = static_cast<int>(k);
         r.is_processor = info.kind == rtg::Entity::Kind::Processor;
         r.span = info.span;
         r.shape = entities_[k].shape;
@@ -221,6 +222,7 @@ result::Observed Observer::finish(double time) const {
         seen.profile_note = "recursion or a loop over branches was taken in closed form";
     }
     seen.over_time = profile_.over_time();
+    seen.steps = profile_.steps();
     seen.bucket = profile_.slice();
     return seen;
 }

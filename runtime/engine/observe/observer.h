@@ -104,6 +104,7 @@ class Observer {
     void granted(int entity, std::int64_t element, double wait) {
         auto& e = at(entity, element);
         if (wait > 0) queue(e, now_ - wait);
+        if (tracer_) tracer_->waiting(entity, element, now_ - wait, now_, 1);
         if (now_ - wait < warmup_) return;
         e.waiting.add(wait);
         e.requests += 1;
@@ -113,6 +114,7 @@ class Observer {
     void unmet(int entity, std::int64_t element, double wait, double requests = 1) {
         auto& e = element == kNoElement ? entities_[entity].of_none : at(entity, element);
         queue(e, now_ - wait, requests);
+        if (tracer_) tracer_->waiting(entity, element, now_ - wait, now_, requests);
         if (now_ - wait < warmup_) return;
         e.unmet_wait.add(requests * wait);
         e.unmet += requests;
@@ -132,6 +134,7 @@ class Observer {
     /// From `since` until now `number` waited.
     void queued(int entity, std::int64_t element, double since, double number) {
         if (number > 0) queue(at(entity, element), since, number);
+        if (tracer_ && number > 0) tracer_->waiting(entity, element, since, now_, number);
     }
     /// A request that came at `came` is done, and has waited for `wait`.
     void done(int entity, std::int64_t element, double wait, double came) {
@@ -152,6 +155,7 @@ class Observer {
     /// as it counts. Those that are not done have to be taken back.
     double bounded(int entity, std::int64_t element, double since, double flows, double waits) {
         const double time = counted(since);
+        if (tracer_) tracer_->waiting(entity, element, since, now_, flows * waits);
         if (!(time > 0)) return 0;
         auto& e = at(entity, element);
         e.bounding.add(flows * time);

@@ -17,6 +17,7 @@ void Profile::settle(double now) {
 void Profile::spend(double until) {
     if (until <= now_) return;
     by_degree_[degree_] += until - now_;
+    step(until);
     while (until > slice_ * kMostSlices) {
         for (std::size_t i = 0; i + 1 < area_.size(); i += 2) area_[i / 2] = area_[i] + area_[i + 1];
         if (area_.size() % 2) area_[area_.size() / 2] = area_.back();
@@ -31,6 +32,18 @@ void Profile::spend(double until) {
         t = end > t ? end : until;
     }
     now_ = until;
+}
+
+void Profile::step(double until) {
+    if (too_many_steps_) return;
+    if (!steps_.empty() && steps_.back().second == degree_) {
+        steps_.back().first = until;
+    } else if (steps_.size() < kMostSlices) {
+        steps_.push_back({until, degree_});
+    } else {
+        too_many_steps_ = true;
+        steps_ = {};
+    }
 }
 
 std::vector<double> Profile::over_time() const {

@@ -3,7 +3,8 @@
 // The degree is the number of processes that make progress at a moment (compute, delay, are being served);
 // a process that waits for a server, a processor, a task or a join does not count. Changes may be announced
 // for the future (a process knows when its local work ends); they are settled as time passes them. The time
-// line has at most 4,096 slices: when the run outgrows them, neighbours merge and slices double.
+// line has at most 4,096 slices: when the run outgrows them, neighbours merge and slices double. Up to as many changes
+// it is kept as it is, too.
 #pragma once
 
 #include <map>
@@ -26,9 +27,12 @@ class Profile {
     /// Mean degree by slice of `slice()` ticks, up to the settled time.
     std::vector<double> over_time() const;
     double slice() const { return slice_; }
+    /// The end of each period of one degree, and the degree; empty where there were more than kMostSlices.
+    const std::vector<std::pair<double, double>>& steps() const { return steps_; }
 
   private:
     void spend(double until);
+    void step(double until);
 
     struct Change {
         double at;
@@ -41,6 +45,8 @@ class Profile {
     std::map<double, double> by_degree_;
     double slice_ = 1;
     std::vector<double> area_;  // degree times time, by slice
+    std::vector<std::pair<double, double>> steps_;
+    bool too_many_steps_ = false;
 };
 
 }  // namespace pamina::engine

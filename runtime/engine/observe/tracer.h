@@ -59,6 +59,10 @@ class Tracer {
     void message(double begin, double end, const std::string& what, const std::string& label, std::uint32_t rank,
                  int cpu, int stmt);
     void ended(Who who);
+    /// From `since` until now so many waited at an element; -1: at any of several.
+    void waiting(int entity, std::int64_t element, double since, double now, double number) {
+        if (since < now) sink_.waiting(entity, element, since, now, number);
+    }
 
   private:
     struct Begun {

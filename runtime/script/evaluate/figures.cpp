@@ -8,6 +8,7 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/tables/over_time.h"
 #include "runtime/values/figures.h"
 
 namespace pamina::script {
@@ -96,6 +97,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
             return ResultPart{*handle, static_cast<Group>(g), {}, -1, -1};
         }
         if (name == "contention") return contention_figures(r);
+        if (const auto* table = language::find(language::kRunTables, name)) return run_table(r, table->id);
         if (r.simulation) {
             using End = ResultHandle::End;
             if (name == "low") return at_end(*handle, End::Low);
@@ -106,6 +108,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
         known.emplace_back("contention");
+        for (const auto& table : language::kRunTables) known.emplace_back(table.name);
         if (r.simulation) known.insert(known.end(), {"low", "high", "mean", "replications"});
         for (const auto& metric : result::run_metrics()) known.emplace_back(metric.name);
         unknown(m.member, "a result", known);
@@ -194,9 +197,12 @@ Value Evaluator::entity_figure(const ast::Member& m, const ResultPart& part) {
         one.element = simulated ? result::kLargest : entity.busiest;
         return one;
     }
+    if (const auto* table = language::find(language::kEntityTables, m.member.text))
+        return entity_table(*part.result, static_cast<std::size_t>(part.entity), part.element, table->id);
     const auto* metric = result::find_entity_metric(m.member.text);
     if (!metric) {
         std::vector<std::string> known{"largest"};
+        for (const auto& table : language::kEntityTables) known.emplace_back(table.name);
         for (const auto& x : result::entity_metrics()) known.emplace_back(x.name);
         unknown(m.member, fmt::format("`{}`", entity.name), known);
     }

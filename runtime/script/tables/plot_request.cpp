@@ -36,6 +36,8 @@ std::string_view a(Kind kind) {
             return "a histogram";
         case Kind::Cdf:
             return "a distribution function";
+        case Kind::Steps:
+            return "a plot of steps";
     }
     return "";
 }
@@ -79,6 +81,10 @@ std::optional<Kind> kind_of(const PlotRequest& r) {
     return kind;
 }
 
+bool has_periods(const Table& t) {
+    return t.columns.contains("from") && t.columns.contains("until");
+}
+
 void add_usual_columns(PlotRequest& r, const Table& t, std::optional<Kind> kind) {
     const auto has = [&](const char* name) { return t.columns.contains(name); };
     const auto missing = [&](std::string_view what, const std::string& example) {
@@ -103,7 +109,15 @@ void add_usual_columns(PlotRequest& r, const Table& t, std::optional<Kind> kind)
     }
     if (r.x.empty() != r.y.empty()) throw ValueError{"E0730", "a plot needs both `x` and `y`, or neither", {}};
     if (r.x.empty()) {
-        if (t.names.size() == 2) {
+        if (has_periods(t)) {
+            r.x = {"from"};
+            for (const auto& name : t.names) {
+                const List& values = *t.columns.at(name);
+                const bool numbers = std::ranges::all_of(values, [](const Value& v) { return v.is_number(); });
+                if (name != "from" && name != "until" && numbers) r.y.push_back(name);
+            }
+            if (r.y.empty()) throw missing("`y`, the name of a column", "x = \"from\", y = \"busy\"");
+        } else if (t.names.size() == 2) {
             r.x = {t.names[0]};
             r.y = {t.names[1]};
         } else if (t.parameters.size() == 1 && has("time")) {

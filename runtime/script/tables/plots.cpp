@@ -31,7 +31,10 @@ void add(double& mean, int& count, double value) {
 class Maker {
   public:
     Maker(const Table& t, const PlotRequest& r, const check::Program& program, Stop& stop)
-        : r_(r), stop_(stop), columns_(t, program, stop) {}
+        : r_(r),
+          stop_(stop),
+          columns_(t, program, stop),
+          periods_(has_periods(t) && r.x == std::vector<std::string>{"from"}) {}
 
     std::shared_ptr<const plot::Plot> make(std::optional<Kind> kind) {
         p_.title = r_.title;
@@ -74,17 +77,38 @@ class Maker {
 
     void over_x(std::optional<Kind> kind) {
         std::vector<double> halves;
-        const auto x = columns_.place(p_.x, r_.x), y = columns_.place(p_.y, r_.y, &halves);
+        auto x = columns_.place(p_.x, periods_ ? std::vector<std::string>{"from", "until"} : r_.x);
+        if (periods_) p_.x.name = "time";
+        // Of periods the ends come behind the beginnings.
+        const auto ends = x.begin() + static_cast<std::ptrdiff_t>(periods_ ? x.size() / 2 : x.size());
+        const double end = std::accumulate(ends, x.end(), kMissing, [](double a, double b) { return a > b ? a : b; });
+        x.erase(ends, x.end());
+        const auto y = columns_.place(p_.y, r_.y, &halves);
         if (std::ranges::all_of(halves, [](double h) { return std::isnan(h); })) halves.clear();
         std::vector<std::string> names;
         const auto group = columns_.groups(r_.by, r_.y.size(), names);
         name_series(r_.y, names);
         const bool texts = !p_.x.categories.empty();
-        p_.kind = kind ? *kind : !texts ? Kind::Line : each_once(x, group) ? Kind::Bars : Kind::Points;
+        p_.kind = kind                  ? *kind
+                  : periods_            ? Kind::Steps
+                  : !texts              ? Kind::Line
+                  : each_once(x, group) ? Kind::Bars
+                                        : Kind::Points;
         if (p_.kind == Kind::Bars)
             bars(x, y, group);
         else
             curves(x, y, halves, group);
+        if (p_.kind == Kind::Steps && periods_) end_steps(end);
+    }
+
+    /// The last period of each series goes on to its end.
+    void end_steps(double end) {
+        for (auto& s : p_.series) {
+            if (s.x.empty() || !(s.x.back() < end)) continue;
+            s.x.push_back(end);
+            s.y.push_back(s.y.back());
+            if (!s.half.empty()) s.half.push_back(kMissing);
+        }
     }
 
     /// Whether bars show all that there is: one for each text and series, which are few, and of a number.
@@ -103,7 +127,7 @@ class Maker {
         std::vector<std::size_t> order(rows);
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::erase_if(order, [&](std::size_t row) { return !shown(x[row], p_.x); });
-        if (p_.kind == Kind::Line)
+        if (p_.kind == Kind::Line || p_.kind == Kind::Steps)
             std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return x[a] < x[b]; });
         for (std::size_t c = 0; c < r_.y.size(); ++c)
             for (const std::size_t row : order) {
@@ -253,6 +277,7 @@ class Maker {
     const PlotRequest& r_;
     Stop& stop_;
     PlotColumns columns_;
+    const bool periods_;  // its rows are; x is where they begin
     plot::Plot p_;
 };
 

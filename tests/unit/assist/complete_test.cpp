@@ -120,7 +120,7 @@ TEST(Complete, Members) {
                         "plot(t, x = \"|\")"),
                 Contains("P"));
     EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, kind = \"|\")"),
-                UnorderedElementsAre("line", "points", "bars", "histogram", "cdf", "heat"));
+                UnorderedElementsAre("line", "points", "steps", "bars", "histogram", "cdf", "heat"));
     EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, kind = \"h|"), ElementsAre("heat", "histogram"));
     EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, b|"), AllOf(Contains("bins = "), Contains("by = ")));
     EXPECT_THAT(offered("import \"l.pam\" as l\nprint l.|", {{"l.pam", "fn twice(x) = 2 * x\nlet _own = 3\n"}}),

@@ -59,6 +59,7 @@ Result sample() {
     o.bucket = 5000;
     o.critical_path.waits = {{"processor m.cpu", {}, 1000, 2}};
     o.critical_path.outside_tasks = 7500;
+    o.critical_path.computing = 4000;
     o.over_time = {1, 4};
     r.observed = o;
     return r;
@@ -269,7 +270,8 @@ TEST(Result, SecondsOfVeryFineTicks) {
 
 TEST(Json, OfAResult) {
     EXPECT_EQ(Json::parse(written(sample())), Json::parse(R"({
-        "model": "repair", "time": 0.01, "work": 0.025, "speedup": 2.5, "processors": 6, "efficiency": 0.4166666666666667,
+        "model": "repair", "time": 0.01, "work": 0.025, "speedup": 2.5, "computation": 0.004, "communication": 0.006,
+        "processors": 6, "efficiency": 0.4166666666666667, "efficacy": 1.0416666666666667,
         "idle": 0.03, "parallelism": 2.7, "max_parallelism": 4,
         "events": 12, "moves": 0, "exact": true, "partial": false, "tick": 1e-6, "notes": ["a note"], "means": [],
         "entities": [
@@ -296,8 +298,8 @@ TEST(Json, OfAResultThatWasNotObserved) {
     r.observed.reset();
     const auto j = Json::parse(written(r));
     EXPECT_EQ(j["time"], 0.01);
-    for (const char* name : {"parallelism", "max_parallelism", "processors", "efficiency", "idle", "critical_path",
-                             "entities", "statements", "measures", "profile"})
+    for (const char* name : {"parallelism", "max_parallelism", "processors", "efficiency", "efficacy", "computation",
+                             "communication", "idle", "critical_path", "entities", "statements", "measures", "profile"})
         EXPECT_FALSE(j.contains(name)) << name;
 }
 
