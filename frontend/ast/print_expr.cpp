@@ -21,7 +21,7 @@ int strength(const Expr& e) {
         std::holds_alternative<Range>(e.node) || std::holds_alternative<ScheduleValue>(e.node))
         return kConditional;
     if (std::holds_alternative<Predict>(e.node) || std::holds_alternative<Solve>(e.node) ||
-        std::holds_alternative<Draw>(e.node) || std::holds_alternative<Get>(e.node) ||
+        std::holds_alternative<Sensitivity>(e.node) || std::holds_alternative<Draw>(e.node) || std::holds_alternative<Get>(e.node) ||
         std::holds_alternative<With>(e.node))
         return kClosed;
     return kPostfix;
@@ -201,6 +201,25 @@ void Printer::symbolic(const Symbolic& s) {
     }
 }
 
+void Printer::sensitivity(const Sensitivity& s) {
+    const auto& of = std::get<Predict>(s.of->node);
+    out_ += "sensitivity ";
+    postfix(*of.model);
+    if (!of.machines.empty()) {
+        out_ += " on ";
+        values(of.machines, kClosed);
+    }
+    if (!s.to.empty()) {
+        out_ += " to ";
+        values(s.to, kPostfix);
+    }
+    if (s.within) {
+        out_ += " within ";
+        expr(*s.within, kConditional);
+    }
+    if (!of.options.empty()) using_clause(of);
+}
+
 void Printer::using_clause(const Predict& p) {
     out_ += " using ";
     std::vector<Part> parts;
@@ -351,6 +370,7 @@ void Printer::leaf(const Expr& e) {
                               if (n.solver) out_ += " using " + n.solver->text;
                           },
                           [&](const Symbolic& n) { symbolic(n); },
+                          [&](const Sensitivity& n) { sensitivity(n); },
                           [](const Call&) {},
                           [](const Member&) {},
                           [](const Index&) {},

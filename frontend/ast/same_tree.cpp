@@ -125,6 +125,9 @@ struct Comparison {
         bool operator()(const Solve& a, const Solve& b) const {
             return same(a.network, b.network) && same(a.solver, b.solver);
         }
+        bool operator()(const Sensitivity& a, const Sensitivity& b) const {
+            return same(a.of, b.of) && same(a.to, b.to) && same(a.within, b.within);
+        }
         bool operator()(const Symbolic& a, const Symbolic& b) const {
             return same(a.model, b.model) && same(a.machines, b.machines) && same(a.free, b.free) &&
                    same(a.where, b.where);

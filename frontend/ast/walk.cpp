@@ -123,6 +123,11 @@ void Walk::rest(const Expr& e) {
                           [&](const Draw& d) { maybe(d.law); },
                           [&](const Get& g) { maybe(g.queue); },
                           [&](const Solve& s) { maybe(s.network); },
+                          [&](const Sensitivity& s) {
+                              maybe(s.of);
+                              for (const ExprPtr& t : s.to) maybe(t);
+                              maybe(s.within);
+                          },
                           [&](const Symbolic& s) {
                               maybe(s.model);
                               for (const ExprPtr& m : s.machines) maybe(m);

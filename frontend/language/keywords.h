@@ -118,6 +118,7 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"carrying"},
     {"from"},
     {"symbolic"},
+    {"sensitivity"},
     {"contention"},
     {"for"},   // another `after` for each
     {"if"},    // an `after` under a condition

@@ -53,6 +53,8 @@ class Build {
     ast::ExprPtr station(P::StationContext* c);
     ast::ExprPtr solve(P::SolveExpressionContext* c);
     ast::ExprPtr symbolic(P::SymbolicExpressionContext* c);
+    ast::ExprPtr sensitivity(P::SensitivityExpressionContext* c);
+    std::vector<ast::UsingOption> using_options(P::UsingClauseContext* c);
 
     ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);

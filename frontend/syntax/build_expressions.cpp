@@ -163,6 +163,7 @@ ExprPtr Build::prefixed(Chain& c) {
     if (auto* d = operand->drawExpression()) return make(span(d), ast::Draw{postfix(d->postfix())});
     if (auto* s = operand->solveExpression()) return solve(s);
     if (auto* s = operand->symbolicExpression()) return symbolic(s);
+    if (auto* s = operand->sensitivityExpression()) return sensitivity(s);
     return error_expr(span(operand));
 }
 
@@ -210,15 +211,35 @@ ExprPtr Build::predict(P::PredictExpressionContext* c) {
     predict.model = postfix(c->postfix());
     for (auto* m : c->machineExpression()) predict.machines.push_back(machine_expression(m));
     predict.simulate = c->SIMULATE() != nullptr;
-    if (auto* u = c->usingClause()) {
-        for (auto* o : u->usingOption()) {
-            const auto words = o->anyWord();
-            ast::UsingOption option{name(words.empty() ? nullptr : words.front()), expression(o->expression()), {}};
-            for (std::size_t i = 1; i < words.size(); ++i) option.of.push_back(name(words[i]));
-            predict.options.push_back(std::move(option));
-        }
-    }
+    predict.options = using_options(c->usingClause());
     return make(span(c), std::move(predict));
+}
+
+std::vector<ast::UsingOption> Build::using_options(P::UsingClauseContext* c) {
+    std::vector<ast::UsingOption> options;
+    if (!c) return options;
+    for (auto* o : c->usingOption()) {
+        const auto words = o->anyWord();
+        ast::UsingOption option{name(words.empty() ? nullptr : words.front()), expression(o->expression()), {}};
+        for (std::size_t i = 1; i < words.size(); ++i) option.of.push_back(name(words[i]));
+        options.push_back(std::move(option));
+    }
+    return options;
+}
+
+ExprPtr Build::sensitivity(P::SensitivityExpressionContext* c) {
+    ast::Predict predict;
+    predict.model = postfix(c->postfix());
+    for (auto* m : c->machineExpression()) predict.machines.push_back(machine_expression(m));
+    predict.options = using_options(c->usingClause());
+    // Who says how often it is drawn means draws.
+    for (const auto& o : predict.options)
+        predict.simulate = predict.simulate || o.name.text == "replications" || o.name.text == "seed";
+    ast::Sensitivity s;
+    for (auto* n : c->named()) s.to.push_back(named(n));
+    if (auto* w = c->conditional()) s.within = conditional(w);
+    s.of = make(span(c), std::move(predict));
+    return make(span(c), std::move(s));
 }
 
 ExprPtr Build::get(P::GetExpressionContext* c) {

@@ -79,6 +79,7 @@ class Layout {
     void open(std::size_t statement) {
         opened_ = statement;
         symbolic_ = false;
+        sensitivity_ = false;
     }
     CommonToken& token(std::size_t i) { return static_cast<CommonToken&>(*in_[i]); }
     CommonToken* next() { return at_ + 1 < in_.size() ? &token(at_ + 1) : nullptr; }
@@ -91,17 +92,19 @@ class Layout {
         const CommonToken* after = next();
         if (t.getType() != L::WORD || !after || after->getType() != L::WORD || !same_line(t, *after)) return false;
         const std::string text = t.getText();
-        const bool word = (text == "symbolic" && here_or_outside(t)) ||
+        const bool word = ((text == "symbolic" || text == "sensitivity") && here_or_outside(t)) ||
                           ((text == "solve" || text == "simulate" || text == "draw") && is_solve(*after)) ||
                           (text == "schedule" && is_schedule());
         if (word) {
-            t.setType(text == "symbolic"   ? L::SYMBOLIC
-                      : text == "solve"    ? L::SOLVE
-                      : text == "simulate" ? L::SIMULATE
-                      : text == "draw"     ? L::DRAW
-                                           : L::SCHEDULE);
+            t.setType(text == "symbolic"      ? L::SYMBOLIC
+                      : text == "sensitivity" ? L::SENSITIVITY
+                      : text == "solve"       ? L::SOLVE
+                      : text == "simulate"    ? L::SIMULATE
+                      : text == "draw"        ? L::DRAW
+                                              : L::SCHEDULE);
         }
         symbolic_ = symbolic_ || (word && text == "symbolic");
+        sensitivity_ = sensitivity_ || (word && text == "sensitivity");
         return word;
     }
 
@@ -259,7 +262,9 @@ class Layout {
     /// The `using` of `solve n(…) using mva` and `simulate m using (seed = 1)`.
     bool is_using(const CommonToken& t) {
         const auto before = previous_->getType();
-        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK && before != L::RBRACE) ||
+        const bool behind_within = sensitivity_ && (before == L::UNIT || before == L::PERCENT || is_number(before));
+        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK && before != L::RBRACE &&
+             !behind_within) ||
             !same_line(*previous_, t))
             return false;
         const CommonToken* after = next();
@@ -292,6 +297,17 @@ class Layout {
             default:
                 return false;
         }
+    }
+
+    /// The `to` and `within` of `sensitivity m on g to a, g.gap within 5 %`.
+    bool is_to_or_within(const CommonToken& t, const std::string& text) {
+        const CommonToken* after = next();
+        if (!sensitivity_ || !after || (!same_line(*previous_, t) && depth_ == 0)) return false;
+        const auto before = previous_->getType();
+        if (before != L::WORD && before != L::RPAREN && before != L::RBRACK && before != L::RBRACE) return false;
+        const auto behind = after->getType();
+        if (text == "to") return behind == L::WORD;
+        return text == "within" && (behind == L::WORD || is_number(behind) || behind == L::LPAREN);
     }
 
     /// Whether a statement may end before here; any word may be a member, `r.queue`.
@@ -455,6 +471,7 @@ class Layout {
         if (is_without(t)) return t.setType(L::WITHOUT);
         if (retag_value(t)) return;
         if (is_using(t)) return t.setType(L::USING);
+        if (is_to_or_within(t, text)) return t.setType(text == "to" ? L::TO : L::WITHIN);
         if (is_free_or_where(t, text)) {
             t.setType(text == "free" ? L::FREE : L::WHERE);
             if (text == "where") where_ = {t.getLine(), depth_};
@@ -502,7 +519,8 @@ class Layout {
     int using_depth_ = 0;      // inside the parentheses of a `using`; 0: of none
     std::vector<int> around_;  // depth_ outside of each open brace
     std::size_t opened_ = 0;
-    bool symbolic_ = false;  // `symbolic m` stands in this statement
+    bool symbolic_ = false;     // `symbolic m` stands in this statement
+    bool sensitivity_ = false;  // `sensitivity m` does
     struct Where {
         std::size_t line;
         int depth;

@@ -236,6 +236,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::PREDICT:
             case L::LET_LOCAL:
             case L::SYMBOLIC:
+            case L::SENSITIVITY:
             case L::SOLVE:
             case L::SIMULATE:
             case L::DRAW:

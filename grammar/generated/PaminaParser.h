@@ -14,28 +14,28 @@ public:
   enum {
     UNIT = 1, UNIT_SLASH = 2, UNIT_CARET = 3, UNIT_ONE = 4, AS = 5, UNTIL = 6, 
     OF = 7, PRIORITY = 8, SCHEDULE = 9, ORDER = 10, BY = 11, ALL = 12, CARRYING = 13, 
-    FROM = 14, SYMBOLIC = 15, CONTENTION = 16, AFTER_FOR = 17, AFTER_IF = 18, 
-    CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
-    TO = 24, REMOVES = 25, SOLVE = 26, FREE = 27, WHERE = 28, USING = 29, 
-    SIMULATE = 30, DRAW = 31, EVERY = 32, COUNT = 33, WITHIN = 34, CUSTOMER = 35, 
-    WITHOUT = 36, WHERE_FOR = 37, LET_LOCAL = 38, GROUP = 39, LIST = 40, 
-    NEGATE = 41, BROKEN = 42, TEXT_OPEN = 43, TEXT_MIDDLE = 44, TEXT_CLOSE = 45, 
-    OPEN_TEXT = 46, LOST = 47, AND = 48, OR = 49, NOT = 50, IF = 51, THEN = 52, 
-    ELSE = 53, IN = 54, FOR = 55, STEP = 56, DIV = 57, MOD = 58, ON = 59, 
-    WITH = 60, TRUE = 61, FALSE = 62, DELAY = 63, COMPUTE = 64, USE = 65, 
-    HOLD = 66, PAR = 67, FORK = 68, SPAWN = 69, BACKGROUND = 70, LOOP = 71, 
-    CHOOSE = 72, SYNC = 73, PUT = 74, GET = 75, SIGNAL = 76, AWAIT = 77, 
-    GRAPH = 78, MEASURE = 79, TASK = 80, AFTER = 81, MODEL = 82, MACHINE = 83, 
-    PARAM = 84, LET = 85, FN = 86, UNIT_DECL = 87, PROC = 88, RESOURCE = 89, 
-    PROCESSOR = 90, BARRIER = 91, QUEUE = 92, EVENT = 93, PART = 94, PREDICT = 95, 
-    PRINT = 96, ASSERT = 97, IMPORT = 98, INT = 99, REAL = 100, WORD = 101, 
-    STRING = 102, QUOTED = 103, OPEN_STRING = 104, DOTDOTLT = 105, DOTDOT = 106, 
-    DOT = 107, ARROW = 108, EQ = 109, NE = 110, LE = 111, GE = 112, LT = 113, 
-    GT = 114, ASSIGN = 115, PLUS = 116, MINUS = 117, STAR = 118, SLASH = 119, 
-    CARET = 120, PERCENT = 121, LPAREN = 122, RPAREN = 123, LBRACK = 124, 
-    RBRACK = 125, LBRACE = 126, RBRACE = 127, COMMA = 128, COLON = 129, 
-    SEMI = 130, DOC_COMMENT = 131, LINE_COMMENT = 132, BLOCK_COMMENT = 133, 
-    OPEN_COMMENT = 134, SPACE = 135, UNKNOWN = 136
+    FROM = 14, SYMBOLIC = 15, SENSITIVITY = 16, CONTENTION = 17, AFTER_FOR = 18, 
+    AFTER_IF = 19, CALL_ON = 20, WITH_BRACE = 21, NETWORK = 22, CLASS = 23, 
+    ROUTE = 24, TO = 25, REMOVES = 26, SOLVE = 27, FREE = 28, WHERE = 29, 
+    USING = 30, SIMULATE = 31, DRAW = 32, EVERY = 33, COUNT = 34, WITHIN = 35, 
+    CUSTOMER = 36, WITHOUT = 37, WHERE_FOR = 38, LET_LOCAL = 39, GROUP = 40, 
+    LIST = 41, NEGATE = 42, BROKEN = 43, TEXT_OPEN = 44, TEXT_MIDDLE = 45, 
+    TEXT_CLOSE = 46, OPEN_TEXT = 47, LOST = 48, AND = 49, OR = 50, NOT = 51, 
+    IF = 52, THEN = 53, ELSE = 54, IN = 55, FOR = 56, STEP = 57, DIV = 58, 
+    MOD = 59, ON = 60, WITH = 61, TRUE = 62, FALSE = 63, DELAY = 64, COMPUTE = 65, 
+    USE = 66, HOLD = 67, PAR = 68, FORK = 69, SPAWN = 70, BACKGROUND = 71, 
+    LOOP = 72, CHOOSE = 73, SYNC = 74, PUT = 75, GET = 76, SIGNAL = 77, 
+    AWAIT = 78, GRAPH = 79, MEASURE = 80, TASK = 81, AFTER = 82, MODEL = 83, 
+    MACHINE = 84, PARAM = 85, LET = 86, FN = 87, UNIT_DECL = 88, PROC = 89, 
+    RESOURCE = 90, PROCESSOR = 91, BARRIER = 92, QUEUE = 93, EVENT = 94, 
+    PART = 95, PREDICT = 96, PRINT = 97, ASSERT = 98, IMPORT = 99, INT = 100, 
+    REAL = 101, WORD = 102, STRING = 103, QUOTED = 104, OPEN_STRING = 105, 
+    DOTDOTLT = 106, DOTDOT = 107, DOT = 108, ARROW = 109, EQ = 110, NE = 111, 
+    LE = 112, GE = 113, LT = 114, GT = 115, ASSIGN = 116, PLUS = 117, MINUS = 118, 
+    STAR = 119, SLASH = 120, CARET = 121, PERCENT = 122, LPAREN = 123, RPAREN = 124, 
+    LBRACK = 125, RBRACK = 126, LBRACE = 127, RBRACE = 128, COMMA = 129, 
+    COLON = 130, SEMI = 131, DOC_COMMENT = 132, LINE_COMMENT = 133, BLOCK_COMMENT = 134, 
+    OPEN_COMMENT = 135, SPACE = 136, UNKNOWN = 137
   };
 
   enum {
@@ -59,11 +59,11 @@ public:
     RulePostfix = 67, RuleNamed = 68, RuleSuffix = 69, RulePrimary = 70, 
     RuleText = 71, RuleListItems = 72, RulePredictExpression = 73, RuleUsingClause = 74, 
     RuleUsingOption = 75, RuleDrawExpression = 76, RuleSolveExpression = 77, 
-    RuleSymbolicExpression = 78, RuleRegion = 79, RuleMachineExpression = 80, 
-    RuleWithoutClause = 81, RuleWithClause = 82, RuleWithDecl = 83, RuleBindings = 84, 
-    RuleBinding = 85, RuleArguments = 86, RuleArgument = 87, RuleIndexArgument = 88, 
-    RuleRangeOrValue = 89, RuleUnitExpression = 90, RuleUnitPower = 91, 
-    RuleAnyWord = 92, RuleBindingWord = 93
+    RuleSymbolicExpression = 78, RuleSensitivityExpression = 79, RuleRegion = 80, 
+    RuleMachineExpression = 81, RuleWithoutClause = 82, RuleWithClause = 83, 
+    RuleWithDecl = 84, RuleBindings = 85, RuleBinding = 86, RuleArguments = 87, 
+    RuleArgument = 88, RuleIndexArgument = 89, RuleRangeOrValue = 90, RuleUnitExpression = 91, 
+    RuleUnitPower = 92, RuleAnyWord = 93, RuleBindingWord = 94
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -155,6 +155,7 @@ public:
   class DrawExpressionContext;
   class SolveExpressionContext;
   class SymbolicExpressionContext;
+  class SensitivityExpressionContext;
   class RegionContext;
   class MachineExpressionContext;
   class WithoutClauseContext;
@@ -1292,6 +1293,7 @@ public:
     DrawExpressionContext *drawExpression();
     SolveExpressionContext *solveExpression();
     SymbolicExpressionContext *symbolicExpression();
+    SensitivityExpressionContext *sensitivityExpression();
     PostfixContext *postfix();
     std::vector<antlr4::tree::TerminalNode *> NEGATE();
     antlr4::tree::TerminalNode* NEGATE(size_t i);
@@ -1518,6 +1520,29 @@ public:
   };
 
   SymbolicExpressionContext* symbolicExpression();
+
+  class  SensitivityExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    SensitivityExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *SENSITIVITY();
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *ON();
+    std::vector<MachineExpressionContext *> machineExpression();
+    MachineExpressionContext* machineExpression(size_t i);
+    antlr4::tree::TerminalNode *TO();
+    std::vector<NamedContext *> named();
+    NamedContext* named(size_t i);
+    antlr4::tree::TerminalNode *WITHIN();
+    ConditionalContext *conditional();
+    UsingClauseContext *usingClause();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  SensitivityExpressionContext* sensitivityExpression();
 
   class  RegionContext : public antlr4::ParserRuleContext {
   public:
@@ -1804,6 +1829,7 @@ public:
     antlr4::tree::TerminalNode *CARRYING();
     antlr4::tree::TerminalNode *FROM();
     antlr4::tree::TerminalNode *SYMBOLIC();
+    antlr4::tree::TerminalNode *SENSITIVITY();
     antlr4::tree::TerminalNode *CUSTOMER();
     antlr4::tree::TerminalNode *SIMULATE();
     antlr4::tree::TerminalNode *DRAW();

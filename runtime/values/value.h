@@ -195,6 +195,8 @@ class Record {
     virtual std::int64_t items() const { return items_; }
     /// What stands for it in a row of a table; none: its own fields.
     virtual std::shared_ptr<const Record> row() const { return nullptr; }
+    /// What `print` shows instead of its fields; none: them.
+    virtual std::shared_ptr<const Table> shown() const { return nullptr; }
     /// Whether `print` shows this field, the first being 0.
     virtual bool printed(std::size_t /*field*/) const { return true; }
 

@@ -338,24 +338,29 @@ Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
         if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
         return wrong();
     }
-    ty(*s.network) = Inference::simple(Tag::Nothing);
-    if (f.symbol->kind != SymbolKind::Network) {  // a parameter: which one is seen at each call
+    return solution(*s.network, f);
+}
+
+Ty Predictions::solution(const ast::Expr& network, const Ty& callee) {
+    const auto* call = std::get_if<ast::Call>(&network.node);
+    ty(network) = Inference::simple(Tag::Nothing);
+    if (callee.symbol->kind != SymbolKind::Network) {  // a parameter: which one is seen at each call
         if (call) calls_.arguments_only(*call);
         return Inference::simple(Tag::Any);
     }
-    const auto networks = t_.candidates(f);
+    const auto networks = t_.candidates(callee);
     const bool again = state_.again;
-    for (const Symbol* network : networks) {
+    for (const Symbol* candidate : networks) {
         if (call) {
-            calls_.apply(*s.network, *call, *network, nullptr);
+            calls_.apply(network, *call, *candidate, nullptr);
         } else {
             bool good = true;
-            calls_.bind(*network, decl_of(*network).parameters, {}, s.network->span, good);
+            calls_.bind(*candidate, decl_of(*candidate).parameters, {}, network.span, good);
         }
         state_.again = true;
     }
     state_.again = again;
-    ty(*s.network) = Inference::simple(Tag::Nothing);
+    ty(network) = Inference::simple(Tag::Nothing);
     return networks.size() == 1 ? networks_.solution(*networks.front()) : Inference::simple(Tag::Any);
 }
 

@@ -26,8 +26,13 @@ class Predictions : InferPart {
 
     Ty predict(const ast::Expr& e, const ast::Predict& p);
     Ty solve(const ast::Expr& e, const ast::Solve& s);
+    Ty sensitivity(const ast::Expr& e, const ast::Sensitivity& s);
 
   private:
+    /// What `solve` asks of a network that is written there.
+    Ty solution(const ast::Expr& network, const Ty& callee);
+    /// Of a `to`: a parameter of the model or network, a value of its machines.
+    void varied(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& machines);
     void using_options(const ast::Expr& e, const ast::Predict& p, const Ty& result);
     void using_value(const ast::UsingOption& o, std::string_view word);
     void figure_of(const ast::UsingOption& o, const Ty& result);

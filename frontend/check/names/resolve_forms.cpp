@@ -1,4 +1,4 @@
-// Names in `symbolic m(…) free g.x where c`, and in `diff(F, x)`.
+// Names in `symbolic m(…) free g.x where c`, in `sensitivity m(…) to g.x`, and in `diff(F, x)`.
 #include "frontend/check/names/resolver.h"
 
 namespace pamina::check {
@@ -31,6 +31,13 @@ void Resolver::symbolic(const ast::Expr& e, const ast::Symbolic& s) {
         scopes_.pop();
     }
     scopes_.pop();
+}
+
+void Resolver::sensitivity(const ast::Expr& e, const ast::Sensitivity& s) {
+    if (!predicts(e.span, "sensitivity")) return;
+    expr(*s.of);
+    if (s.within) expr(*s.within);
+    // What `to` names is the model's and its machines': seen when types are found.
 }
 
 }  // namespace pamina::check

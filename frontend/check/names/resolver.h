@@ -109,6 +109,7 @@ class Resolver {
 
     // resolve_forms.cpp
     void symbolic(const ast::Expr& e, const ast::Symbolic& s);
+    void sensitivity(const ast::Expr& e, const ast::Sensitivity& s);
 
     // resolve_expr.cpp
     void expr(const ast::Expr& e);

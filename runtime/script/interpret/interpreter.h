@@ -55,6 +55,8 @@ class Interpreter {
     /// Where constants and parameters decide something that real numbers decide otherwise (semantics.md 1.2); nothing:
     /// nowhere.
     std::optional<Span> decided_otherwise(const predict::Compiled& c, const predict::Prediction& prediction, int tick);
+    /// A `sensitivity`.
+    Value sensitivity(const ast::Expr& sensitivity);
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -130,6 +132,8 @@ class Interpreter {
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
                                             std::vector<std::optional<check::Type>>& types);
     FormSymbol free_symbol(const ast::Expr& e, const predict::Prediction& prediction);
+    // sensitivities.cpp
+    Value model_sensitivity(const ast::Expr& e);
     predict::Environment environment();
     Real option_time(const std::string& text, const char* option);
     const std::optional<Real>& tick_option();

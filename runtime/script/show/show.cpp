@@ -147,6 +147,8 @@ std::string show(const Value& v, const check::Program& program) {
                     }
                     return text + ")";
                 }
+                if (const auto table = x->shown())
+                    return table_text(*table, program) + (x->remark.empty() ? "" : "\n" + x->remark);
                 if (x->fields().empty()) return "{}";
                 std::string text;
                 for (std::size_t i = 0; i < x->fields().size(); ++i) {

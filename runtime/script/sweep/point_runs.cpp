@@ -83,6 +83,13 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                [&](const ast::Draw& d) { add(d.law, always); },
                                [&](const ast::Get& g) { add(g.queue, always); },
                                [&](const ast::Solve& s) { add(s.network, always); },
+                               [&](const ast::Sensitivity& s) {
+                                   const auto& of = std::get<ast::Predict>(s.of->node);
+                                   add(of.model, always);
+                                   for (const auto& m : of.machines) add(m, always);
+                                   for (const auto& o : of.options) add(o.value, always);
+                                   add(s.within, always);
+                               },
                                [&](const ast::Symbolic& s) {
                                    add(s.model, always);
                                    for (const auto& m : s.machines) add(m, always);

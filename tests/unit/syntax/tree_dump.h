@@ -115,6 +115,11 @@ inline std::string dump(const ast::Expr& e) {
             [](const ast::Solve& s) {
                 return fmt::format("(solve {}{})", dump(s.network), s.solver ? " using " + s.solver->text : "");
             },
+            [](const ast::Sensitivity& s) {
+                std::string out = "(sensitivity " + dump(s.of);
+                for (const ast::ExprPtr& t : s.to) out += " to " + dump(t);
+                return out + (s.within ? " within " + dump(s.within) : "") + ")";
+            },
             [](const ast::Symbolic& s) {
                 std::string out = "(symbolic " + dump(s.model);
                 for (const ast::ExprPtr& m : s.machines) out += " on " + dump(m);
