@@ -266,6 +266,7 @@ void Duals::compute(Id id, const Node& node, Dual& out) {
 /// What is decided by their difference stays so.
 void Duals::compare(const Dual& a, const Dual& b) {
     if (!(a.varies | b.varies)) return;
+    limits.rough |= a.curved | b.curved;
     Slopes gap = a.slopes;
     gap.add(b.slopes, -1);
     limits.keep_sign(a.value.r - b.value.r, gap, std::max(std::abs(a.value.r), std::abs(b.value.r)));
@@ -273,12 +274,29 @@ void Duals::compare(const Dual& a, const Dual& b) {
 
 /// A rounding gives the same between these; on them it does not on one side.
 void Duals::stay_within(const Dual& x, double low, double high) {
-    if (!x.varies) return;
-    const double size = std::max(std::abs(low), std::abs(high));
-    limits.keep_sign(x.value.r - low, x.slopes, size);
-    Slopes down = x.slopes;
-    down.scale(-1);
-    limits.keep_sign(high - x.value.r, down, size);
+    Dual one;
+    one.value.r = 1;
+    stay_within(x, one, low, high);
+}
+
+/// The same of a quotient: multiplied by what is under it, the borders are as straight as both are.
+void Duals::stay_within(const Dual& over, const Dual& under, double low, double high) {
+    if (!(over.varies | under.varies)) return;
+    limits.rough |= over.curved | under.curved;
+    if (under.varies) limits.keep_sign(under.value.r, under.slopes, 0);
+    for (const double border : {low, high}) {
+        Slopes gap = over.slopes;
+        gap.add(under.slopes, -border);
+        limits.keep_sign(over.value.r - border * under.value.r, gap, std::abs(border * under.value.r));
+    }
+}
+
+/// A real is made whole: `x`, the node `id`.
+void Duals::whole(Id id, const Dual& x, double low, double high) {
+    if (pool_.at(id).op != Op::DivR) return stay_within(x, low, high);
+    const auto args = pool_.args(id);
+    const Dual over = of(args[0]), under = of(args[1]);
+    stay_within(over, under, low, high);
 }
 
 void Duals::strict(const Node& node, std::span<const Id> args, Dual& out) {
@@ -339,23 +357,19 @@ void Duals::strict(const Node& node, std::span<const Id> args, Dual& out) {
                 slope = ops::scale_time(slope, static_cast<int>(node.value.i), environment_.tick_exponent);
             return;
         case Op::FloorI:
-            return stay_within(a, std::floor(x), std::floor(x) + 1);
+            return whole(args[0], a, std::floor(x), std::floor(x) + 1);
         case Op::CeilI:
-            return stay_within(a, std::ceil(x) - 1, std::ceil(x));
+            return whole(args[0], a, std::ceil(x) - 1, std::ceil(x));
         case Op::RoundI:
-            return stay_within(a, std::round(x) - 0.5, std::round(x) + 0.5);
+            return whole(args[0], a, std::round(x) - 0.5, std::round(x) + 0.5);
         case Op::FloorDivR:
         case Op::ModR:
         case Op::CeilDivRI: {
-            Dual quotient;
-            quotient.value.r = x / y;
-            add(a, 1 / y, quotient);
-            add(b, -quotient.value.r / y, quotient);
-            const double whole = node.op == Op::CeilDivRI ? std::ceil(quotient.value.r) - 1 : ops::floor_div_real(x, y);
-            stay_within(quotient, whole, whole + 1);
+            const double k = node.op == Op::CeilDivRI ? std::ceil(x / y) - 1 : ops::floor_div_real(x, y);
+            stay_within(a, b, k, k + 1);
             if (node.op != Op::ModR) return;
             add(a, 1, out);
-            add(b, -whole, out);
+            add(b, -k, out);
             return;
         }
         case Op::WholeI:

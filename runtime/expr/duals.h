@@ -65,6 +65,7 @@ struct StepLimits {
     std::array<double, kDirections> from, until;
     Directions ties = 0;     // decided at the border itself: the sides differ
     Directions refused = 0;  // not known along these
+    Directions rough = 0;    // a border may not be where it is to first order
 
     /// `gap` apart in size from 0, what is compared stays on its side. `size`: of what was subtracted, for rounding.
     void keep_sign(double gap, const Slopes& its, double size) {
@@ -143,6 +144,8 @@ class Duals {
     void call(const Node& node, std::span<const Id> args, Dual& out);
     void compare(const Dual& a, const Dual& b);
     void stay_within(const Dual& x, double low, double high);
+    void stay_within(const Dual& over, const Dual& under, double low, double high);
+    void whole(Id id, const Dual& x, double low, double high);
 
     const Pool& pool_;
     const Environment& environment_;

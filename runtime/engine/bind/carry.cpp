@@ -454,7 +454,7 @@ std::vector<CarriedSlope> Carry::finish(const SlopeTime& end) const {
         slope.derivative = end.slopes.of[k];
         slope.from = limits.from[k];
         slope.until = limits.until[k];
-        slope.affine = !(curved_ >> k & 1);
+        slope.affine = !((curved_ | limits.rough) >> k & 1);
         slope.tie = limits.ties >> k & 1;
         if (!slope.is_carried()) continue;
         if ((limits.refused >> k & 1) || !std::isfinite(slope.derivative))

@@ -135,7 +135,11 @@ class ForkJoin : public Facility<Stamp, Observe> {
                  fmt::format("more than {} processes are alive at once", k_.control.limits.max_live));
         }
         if (a.endless && !p->cancellable) never_ends(p);
-        if (a.time.present()) k_.local.check_duration(k_.local.evaluate(a.time, p->locals()).r, a.time, step.stmt);
+        if (a.time.present()) {
+            const double time = k_.local.evaluate(a.time, p->locals()).r;
+            k_.local.check_duration(time, a.time, step.stmt);
+            if constexpr (Stamp::has_slopes) k_.carry->of_duration(a.time, p->locals(), time);
+        }
         k_.observe.executed(step.stmt, 1, 0);
         p->state = step.to;
         Proc* branch = p->branch();
