@@ -46,7 +46,7 @@ pamina_room(runtime/publish FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/
 pamina_room(runtime/repl FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/lsp FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report LIBS nlohmann_json::nlohmann_json)
 # The loops that all runs are in: in a batch they are inlined otherwise, which costs up to a tenth.
-set(hot runtime/engine/events/by_events.cpp runtime/engine/events/observed_by_events.cpp runtime/engine/list/list_schedule.cpp
+set(hot runtime/engine/events/by_events.cpp runtime/engine/events/observed_by_events.cpp runtime/engine/events/carried_by_events.cpp runtime/engine/list/list_schedule.cpp
         runtime/engine/tasks/task_space.cpp runtime/engine/bind/local_work.cpp runtime/engine/rows/recurrence_interpret.cpp
         runtime/engine/messages/goal_state.cpp runtime/engine/rows/recurrence_ask.cpp runtime/engine/rows/recurrence_rows.cpp runtime/expr/interpret.cpp)
 list(TRANSFORM hot PREPEND ${CMAKE_SOURCE_DIR}/)

@@ -54,12 +54,15 @@ rtg::StateId step_alone(const action::LoopBack& a, const Alone<Stamp>& p, LocalS
 
 template <class Stamp, class Observe>
 rtg::StateId step_alone(const action::Guard& a, const Alone<Stamp>& p, LocalState& state, Observe&) {
+    if constexpr (Stamp::has_slopes) state.carry->decide(a.condition, p.locals);
     return state.evaluate(a.condition, p.locals).i ? p.step.to : p.step.other;
 }
 
 template <class Stamp, class Observe>
 rtg::StateId step_alone(const action::Choice& a, const Alone<Stamp>& p, LocalState& state, Observe& observe) {
+    if constexpr (Stamp::has_slopes) state.carry->choose(a, p.locals);
     choose(a, p.step.stmt, p.locals, state);
+    if constexpr (Stamp::has_slopes) state.carry->chosen(a, p.locals);
     observe.executed(p.step.stmt, 1, 0);
     return p.step.to;
 }

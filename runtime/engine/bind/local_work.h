@@ -11,6 +11,7 @@
 #include <set>
 
 #include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/bind/carry.h"
 #include "runtime/engine/bind/drawing.h"
 #include "runtime/engine/observe/observer.h"
 #include "runtime/engine/time/exact_sum.h"
@@ -38,6 +39,7 @@ struct LocalState {
     std::uint64_t steps = 0;  // local steps since the last look at `control`
     /// Where the clock of the process that runs must not go: the time limit, unless it may be ended before.
     double horizon = std::numeric_limits<double>::infinity();
+    Carry* carry = nullptr;  // where stamps carry slopes
 
     /// Checks a duration: negative, NaN or infinite is an error at its statement.
     void check_duration(double d, const Cost& cost, int stmt) {
@@ -121,7 +123,10 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
     using Kind = rtg::Item::Kind;
     const int now_slot = state.graph.graph.now_slot;
     for (const auto& item : items) {
-        if (now_slot >= 0) locals[now_slot].r = clock.at;
+        if (now_slot >= 0) {
+            locals[now_slot].r = clock.at;
+            if constexpr (Stamp::has_slopes) state.carry->clock(clock, locals);
+        }
         switch (item.kind) {
             case Kind::Delay:
             case Kind::Until:
@@ -130,16 +135,25 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
                 if (item.kind == Kind::Until) d = d <= clock.at ? 0 : d - clock.at;
                 state.check_duration(d, item.amount, item.stmt);
                 observe.passed(item.stmt, clock.at, clock.at + d);
-                clock.advance(d, item.stmt);
+                if constexpr (Stamp::has_slopes) {
+                    if (item.kind == Kind::Until)
+                        state.carry->until(clock, item.amount, locals);
+                    else
+                        clock.advance_by(d, state.carry->of_duration(item.amount, locals, d));
+                } else {
+                    clock.advance(d, item.stmt);
+                }
                 if (item.kind == Kind::Work) state.work.add(d * copies.executions);
                 observe.executed(item.stmt, copies.executions, d * copies.executions);
                 break;
             }
             case Kind::Assign:
+                if constexpr (Stamp::has_slopes) state.carry->assign(item.slot, item.amount, locals);
                 locals[item.slot] = state.evaluate(item.amount, locals);
                 break;
             case Kind::Repeat: {
                 const std::int64_t count = state.evaluate(item.count, locals).i;
+                if constexpr (Stamp::has_slopes) state.carry->decide(item.count, locals);
                 if (count <= 0) break;
                 const double n = static_cast<double>(count);
                 // Where decisions follow, a probe tells whether the closed form keeps every bit.
@@ -162,6 +176,7 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
             }
             case Kind::Copies: {
                 const std::int64_t count = state.evaluate(item.count, locals).i;
+                if constexpr (Stamp::has_slopes) state.carry->decide(item.count, locals);
                 if (count <= 0) break;
                 const double n = static_cast<double>(count);
                 if (n >= kExactLimit) state.exact = false;

@@ -66,6 +66,8 @@ class BarrierFacility : public Facility<Stamp, Observe> {
         barrier.waiting.push_back(p);
         if (static_cast<std::int64_t>(barrier.waiting.size()) < barrier.parties) return Flow::Stops;
         count_release(barrier, step);
+        if constexpr (Stamp::has_slopes)
+            for (const Proc* q : barrier.waiting) k_.carry->order(q->clock, barrier.latest);
         if (!a.barrier) {
             complete_.push_back(&barrier);
             return Flow::Stops;

@@ -29,8 +29,8 @@ class Calls : public Facility<Stamp, Observe> {
         k_.observe.executed(step.stmt, 1, 0);
         evaluate_arguments(a, p->locals(), k_.local.evaluate, arguments_);
         std::int64_t children = 0;
-        if (summaries_.can(a.procedure) && !k_.graph.reads_state && !k_.tracer() && !p->place && !p->cancellable &&
-            summaries_.run(a.procedure, arguments_, p->clock, k_.local, k_.observe, children)) {
+        if (!Stamp::has_slopes && summaries_.can(a.procedure) && !k_.graph.reads_state && !k_.tracer() && !p->place &&
+            !p->cancellable && summaries_.run(a.procedure, arguments_, p->clock, k_.local, k_.observe, children)) {
             k_.count_children(p, children);
             p->state = step.to;
             return Flow::Continues;
@@ -40,6 +40,12 @@ class Calls : public Facility<Stamp, Observe> {
             save(p, step, a.procedure);
         } else if (!(++last_calls_ % kCallsPerSample)) {
             sample(p, step);
+        }
+        if constexpr (Stamp::has_slopes) {
+            std::vector<expr::Dual> duals;
+            for (const Cost& argument : a.arguments) duals.push_back(k_.carry->dual_of(argument, p->locals()));
+            for (std::size_t i = 0; i < duals.size(); ++i)
+                k_.carry->keep(procedure.parameters[i], duals[i], p->locals());
         }
         for (std::size_t i = 0; i < arguments_.size(); ++i) p->locals()[procedure.parameters[i]] = arguments_[i];
         p->state = procedure.entry;
@@ -52,6 +58,12 @@ class Calls : public Facility<Stamp, Observe> {
         const auto frame = extra.calls.back();
         extra.calls.pop_back();
         const auto& procedure = k_.graph.graph.procedures[static_cast<std::size_t>(frame.procedure)];
+        if constexpr (Stamp::has_slopes) {
+            const auto [first, count] = k_.carry->places(procedure.first_slot, procedure.slots);
+            const auto slopes = extra.saved.end() - count;
+            std::copy(slopes, extra.saved.end(), p->locals() + first);
+            extra.saved.erase(slopes, extra.saved.end());
+        }
         const auto kept = extra.saved.end() - procedure.slots;
         std::copy(kept, extra.saved.end(), p->locals() + procedure.first_slot);
         extra.saved.erase(kept, extra.saved.end());
@@ -96,6 +108,10 @@ class Calls : public Facility<Stamp, Observe> {
         }
         const expr::Slot* first = p->locals() + procedure.first_slot;
         extra.saved.insert(extra.saved.end(), first, first + procedure.slots);
+        if constexpr (Stamp::has_slopes) {
+            const auto [slopes, count] = k_.carry->places(procedure.first_slot, procedure.slots);
+            extra.saved.insert(extra.saved.end(), p->locals() + slopes, p->locals() + slopes + count);
+        }
         extra.calls.push_back({step.to, number});
     }
     /// A proc that runs itself as its last act keeps nothing, so it may go on for ever while time passes: after many

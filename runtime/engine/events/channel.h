@@ -15,7 +15,7 @@
 
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/tasks/number_map.h"
-#include "runtime/engine/time/stamp.h"
+#include "runtime/engine/time/slope_time.h"
 #include "runtime/expr/pool.h"
 
 namespace pamina::engine {
@@ -120,6 +120,8 @@ struct ChannelPaths {
     std::int64_t initial = 0;          // of the visible ones
     std::uint64_t puts = 0;
     Releases<Stamp> room;
+    [[no_unique_address]] KeptWithSlopes<Stamp> tokens_met{};  // the last token that was visible, or who asked for one
+    [[no_unique_address]] KeptWithSlopes<Stamp> room_met{};    // who put or made room last; not where there is no limit
 };
 
 template <class Stamp>
@@ -128,7 +130,7 @@ struct Channels {
         ChannelPaths<Stamp> paths;
     };
     struct Lean : Channel<Stamp> {};
-    using Element = std::conditional_t<Stamp::has_path, Entry, Lean>;
+    using Element = std::conditional_t<Stamp::follows, Entry, Lean>;
 
     std::int64_t capacity = -1;  // of each element; -1: unbounded
     std::int64_t initial = 0;
@@ -161,7 +163,7 @@ struct Channels {
         e.element = element;
         e.instance = instance;
         e.tokens = e.visible = initial;
-        if constexpr (Stamp::has_path) e.paths.initial = initial;
+        if constexpr (Stamp::follows) e.paths.initial = initial;
         return e;
     }
     /// In all elements, beyond those that were there at first.
@@ -177,7 +179,7 @@ struct Channels {
             return;
         unused.push_back(std::exchange(place_of(e.element), 0));
         if (total > kMostDirect) sparse_places.erase(e.element);
-        if constexpr (Stamp::has_path) e.paths = {};
+        if constexpr (Stamp::follows) e.paths = {};
     }
 };
 

@@ -17,6 +17,7 @@
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/processes/priority_line.h"
 #include "runtime/engine/processes/stack.h"
+#include "runtime/engine/time/slope_time.h"
 
 namespace pamina::engine {
 
@@ -38,6 +39,7 @@ struct ServerQueue : ResourceElement {
     double until = -1;  // of the processor of a task: the latest service ends then
     Waiting waiting;
     Releases<Stamp> releases;
+    [[no_unique_address]] KeptWithSlopes<Stamp> met{};  // who asked or was done last
 };
 
 /// One that serves all its users at once: its jobs.

@@ -6,7 +6,7 @@
 // free servers, processors, visible tokens and room in queues granted, all in one round; what was granted and takes no
 // time ends after the round, and the instant is settled again.
 //
-// A template over the time stamp (Time, PathTime) and a compile-time observer (NoObserver, Observer).
+// A template over the time stamp (Time, PathTime, SlopeTime) and a compile-time observer (NoObserver, Observer).
 #pragma once
 
 #include <algorithm>
@@ -31,8 +31,10 @@ class Engine {
   public:
     using Proc = Process<Stamp>;
 
-    Engine(const BoundGraph& graph, const Plan& plan, RunState& state, const Options& options, RunControl& control)
-        : k_(graph, plan, state, options, control) {}
+    /// `carry`: where the stamp has slopes.
+    Engine(const BoundGraph& graph, const Plan& plan, RunState& state, const Options& options, RunControl& control,
+           Carry* carry = nullptr)
+        : k_(graph, plan, state, options, control, carry) {}
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
@@ -206,7 +208,10 @@ class Engine {
     void run_on(Proc* p) {
         for (;;) {
             const Step& step = k_.step_of(p);
-            if (now_slot_ >= 0) p->locals()[now_slot_].r = p->clock.at;
+            if (now_slot_ >= 0) {
+                p->locals()[now_slot_].r = p->clock.at;
+                if constexpr (Stamp::has_slopes) k_.carry->clock(p->clock, p->locals());
+            }
             const Flow flow = visit(step.action, [&](const auto& a) { return take(p, step, a); });
             if (flow == Flow::Stops) return;
         }

@@ -24,6 +24,7 @@ struct Processor {
     double speed = 1;
     double since = 0;  // from when the task that holds it does
     Releases<Stamp> releases;
+    [[no_unique_address]] KeptWithSlopes<Stamp> met{};  // who asked for it or had it last
     std::unique_ptr<ServerQueue<Stamp, PriorityLine<Stamp>>>
         inner;  // of the task that holds it, made when it is first needed
 };
@@ -33,6 +34,7 @@ template <class Stamp>
 struct Pool {
     std::unique_ptr<ReadyList<Stamp>> ready;  // numbers processors from 0 in this pool
     bool listed = false;
+    [[no_unique_address]] KeptWithSlopes<Stamp> met{};  // who asked for one or had one last
 };
 
 /// Of a processor declaration.
@@ -72,7 +74,7 @@ struct BarrierArray {
 template <class Stamp>
 struct Event {
     bool set = false;
-    Stamp by;
+    Stamp by;  // who has set it
     std::vector<Process<Stamp>*> waiting;
 };
 template <class Stamp>

@@ -1,4 +1,4 @@
-// One evaluation by events, for by_events.cpp and observed_by_events.cpp.
+// One evaluation by events, for by_events.cpp, observed_by_events.cpp and carried_by_events.cpp.
 #pragma once
 
 #include <new>
@@ -54,10 +54,10 @@ void tell_paths(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, b
 
 template <class Stamp, class Observe>
 Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, const Options& options,
-                    RunControl& control) {
+                    RunControl& control, Carry* carry = nullptr, std::vector<CarriedSlope>* slopes = nullptr) {
     Outcome outcome;
     auto& result = outcome.result;
-    Engine<Stamp, Observe> engine(bound, plan, state, options, control);
+    Engine<Stamp, Observe> engine(bound, plan, state, options, control, carry);
     bool ended = false;
     try {
         engine.run();
@@ -121,6 +121,8 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
         }
         if (!result.exact) result::drop_dust(*result.observed, result.time);
     }
+    if constexpr (Stamp::has_slopes)
+        if (ended) *slopes = carry->finish(engine.final_stamp());
     control.now.store(result.time);
     return outcome;
 }

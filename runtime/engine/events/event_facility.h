@@ -24,6 +24,13 @@ class EventFacility : public Facility<Stamp, Observe> {
         auto& event = event_of(p);
         k_.observe.executed(step.stmt, 1, 0);
         p->state = step.to;
+        if constexpr (Stamp::has_slopes) {
+            if (event.set)
+                k_.carry->order(event.by, p->clock);
+            else
+                event.by = p->clock;
+            for (const Proc* q : event.waiting) k_.carry->order(q->clock, p->clock);
+        }
         if (event.set) return Flow::Continues;
         event.set = true;
         for (Proc* q : event.waiting) {
@@ -42,6 +49,7 @@ class EventFacility : public Facility<Stamp, Observe> {
         auto& event = event_of(p);
         k_.observe.executed(step.stmt, 1, 0);
         if (event.set) {
+            if constexpr (Stamp::has_slopes) k_.carry->order(event.by, p->clock);
             p->state = step.to;
             return Flow::Continues;
         }

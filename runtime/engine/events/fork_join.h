@@ -51,13 +51,20 @@ class ForkJoin : public Facility<Stamp, Observe> {
     void join(Proc* parent, const Proc* child) {
         // The latest end, and of equal ones the first in process order.
         auto& branches = parent->branches;
-        if (child->clock.at > parent->clock.at || branches.join_ordinal == Proc::kNobody ||
+        const bool is_first = branches.join_ordinal == Proc::kNobody;
+        if constexpr (Stamp::has_slopes) {
+            const bool wins = is_first || child->clock.at > parent->clock.at;
+            if (!is_first)
+                k_.carry->lose(parent, wins ? parent->clock : child->clock, wins ? child->clock : parent->clock);
+        }
+        if (child->clock.at > parent->clock.at || is_first ||
             (child->clock.at == parent->clock.at && child->order.ordinal < branches.join_ordinal)) {
             parent->clock = child->clock;
             parent->clock.because(k_.rows.join());
             branches.join_ordinal = child->order.ordinal;
         }
         if (--branches.live == 0) {
+            if constexpr (Stamp::has_slopes) k_.carry->win(parent, parent->clock);
             if (branches.barrier >= 0) barriers_.close(branches.barrier);
             if (is_limited(parent)) {
                 forget_limit(parent);
@@ -128,7 +135,11 @@ class ForkJoin : public Facility<Stamp, Observe> {
                  fmt::format("more than {} processes are alive at once", k_.control.limits.max_live));
         }
         if (a.endless && !p->cancellable) never_ends(p);
-        if (a.time.present()) k_.local.check_duration(k_.local.evaluate(a.time, p->locals()).r, a.time, step.stmt);
+        if (a.time.present()) {
+            const double time = k_.local.evaluate(a.time, p->locals()).r;
+            k_.local.check_duration(time, a.time, step.stmt);
+            if constexpr (Stamp::has_slopes) k_.carry->of_duration(a.time, p->locals(), time);
+        }
         k_.observe.executed(step.stmt, 1, 0);
         p->state = step.to;
         Proc* branch = p->branch();
@@ -168,7 +179,7 @@ class ForkJoin : public Facility<Stamp, Observe> {
         }
         if (extra->has_spawn_end) {  // they ended before it came here, by their own clocks perhaps later
             k_.observe.degree(p->clock.at, -1);
-            later(p->clock, extra->spawn_end);
+            k_.later(p->clock, extra->spawn_end);
             k_.observe.degree(p->clock.at, 1);
             extra->has_spawn_end = false;
         }
@@ -187,13 +198,15 @@ class ForkJoin : public Facility<Stamp, Observe> {
         if (p->background) {
             leave_backgrounds(p);
         } else {
+            if constexpr (Stamp::has_slopes)
+                if (of.has_spawn_end) k_.carry->order(of.spawn_end, p->clock);
             if (!of.has_spawn_end || p->clock.at > of.spawn_end.at) {
                 of.spawn_end = p->clock;
                 of.has_spawn_end = true;
             }
             // A branch that waits at its end goes on; one that is still on its way will find nobody to wait for.
             if (--of.spawned == 0 && branch->waits && !branch->queued && !branch->parent && is_at_end(branch)) {
-                later(branch->clock, of.spawn_end);
+                k_.later(branch->clock, of.spawn_end);
                 branch->clock.because(k_.rows.join());
                 of.has_spawn_end = false;
                 k_.schedule(branch);

@@ -30,7 +30,8 @@ struct Kernel {
     using Proc = Process<Stamp>;
     using Channel = typename Channels<Stamp>::Element;
 
-    Kernel(const BoundGraph& bound, const Plan& planned, RunState& kept, const Options& given, RunControl& shared)
+    Kernel(const BoundGraph& bound, const Plan& planned, RunState& kept, const Options& given, RunControl& shared,
+           Carry* carrying)
         : graph(bound),
           plan(planned),
           state(kept),
@@ -38,8 +39,10 @@ struct Kernel {
           control(shared),
           local{bound, shared, &kept.code},
           observe(bound.graph),
-          store(bound.graph.local_slots),
+          carry(carrying),
+          store(bound.graph.local_slots + (carrying ? carrying->more_slots() : 0)),
           rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
+        local.carry = carrying;
         local.drawing.start(bound, given.replication);
         observe.leave_out(options.warmup);
         if constexpr (Observe::on) {
@@ -139,12 +142,16 @@ struct Kernel {
         observe.degree(now, 1);
     }
     /// The request was granted: from now until the service is complete. `entity` -1: of none that is shown.
-    void serve(Proc* p, const Step& step, const Cost& amount, int entity, std::int64_t element,
-               const Activity& service) {
+    /// `varies`: how its duration changes, where stamps carry that; null: it does not.
+    void serve(Proc* p, const Step& step, const Cost& amount, int entity, std::int64_t element, const Activity& service,
+               [[maybe_unused]] const expr::Slopes* varies = nullptr) {
         const double wait = now - p->request.at;
         const double duration = service.duration();
         local.check_duration(duration, amount, step.stmt);
-        p->clock.advance(duration, step.stmt);
+        if constexpr (Stamp::has_slopes)
+            p->clock.advance_by(duration, varies);
+        else
+            p->clock.advance(duration, step.stmt);
         p->clock.settle_at(service.completion());
         if (Tracer* t = tracer()) t->serve(p, now, wait);
         end_wait(p);
@@ -156,6 +163,16 @@ struct Kernel {
             observe.served(entity, element, duration);
         }
         schedule(p);
+    }
+
+    /// Something happens at a thing where the order of what happens decides.
+    void meet([[maybe_unused]] KeptWithSlopes<Stamp>& last, [[maybe_unused]] const Stamp& at) {
+        if constexpr (Stamp::has_slopes) carry->meet(last, at);
+    }
+    /// The later of the two in `latest`, of equals the one that was there first; their order decides.
+    void later(Stamp& latest, const Stamp& candidate) {
+        if constexpr (Stamp::has_slopes) carry->order(latest, candidate);
+        engine::later(latest, candidate);
     }
 
     /// What served the process until now; `entity` -1: none that is shown.
@@ -271,6 +288,7 @@ struct Kernel {
     LocalState local;
     Observe observe;
     std::unique_ptr<Tracer> tracing;
+    Carry* const carry;  // where stamps carry slopes
     ProcessStore<Stamp> store;
     const PathRows rows;
     EventQueue<Stamp, Channel> queue;

@@ -120,6 +120,7 @@ class Processors : public Facility<Stamp, Observe> {
         p->instance = frame.place.instance;
         if (frame.held) {
             auto& inner = inside(p);
+            k_.meet(inner.met, p->clock);
             p->set_priority(priority);
             inner.waiting.push(p);
             list(inner);
@@ -131,13 +132,14 @@ class Processors : public Facility<Stamp, Observe> {
         r.who.order = p->order;
         r.members = frame.place.members;
         r.who.process = p;
-        offer(p->instance, std::move(r));
+        offer(p->instance, std::move(r), p->clock);
         return Flow::Stops;
     }
     /// A request for one of some processors: of a process, or of a task that has not started.
-    void offer(int handle, Request<Stamp> request) {
+    void offer(int handle, Request<Stamp> request, const Stamp& at) {
         auto& its = pools(handle);
         const std::size_t pool = its.of(request.members.first);
+        meet(handle, request.members.first, at);
         request.members.first -= static_cast<std::int64_t>(pool) * its.size();
         its.pools[pool].ready->add(std::move(request));
         list(handle, pool);
@@ -167,6 +169,7 @@ class Processors : public Facility<Stamp, Observe> {
         k_.trace_service(p, step, inner ? -1 : instances_[p->instance].entity);
         if (!inner) return release(p->instance, p->request.unit, p->clock);
         auto& q = *processor(p).inner;
+        k_.meet(q.met, p->clock);
         --q.busy;
         q.releases.released(p->clock);
         list(q);
@@ -207,6 +210,7 @@ class Processors : public Facility<Stamp, Observe> {
     /// A processor is free.
     void release(int handle, std::int64_t unit, const Stamp& holder) {
         auto& its = pools(handle);
+        meet(handle, unit, holder);
         its[unit].releases.released(holder);
         const std::size_t pool = its.of(unit);
         auto& ready = *its.pools[pool].ready;
@@ -356,13 +360,35 @@ class Processors : public Facility<Stamp, Observe> {
         return {k_.now, p->request.amount, rate_for(p->instance, a.is_work, speed)};
     }
 
+    /// How the duration of a service on a processor changes.
+    const expr::Slopes* slopes_of([[maybe_unused]] Proc* p, [[maybe_unused]] const action::Occupy& a,
+                                  [[maybe_unused]] const Activity& service, [[maybe_unused]] std::int64_t unit) {
+        if constexpr (Stamp::has_slopes) {
+            const int entity = instances_[p->instance].entity;
+            const bool by_speed = a.is_work || !k_.graph.graph.entities[static_cast<std::size_t>(entity)].speed_is_rate;
+            return k_.carry->of_service(
+                a.amount, p->locals(), a.is_work ? k_.graph.ticks_per_second : 1, service.rate(), service.duration(),
+                by_speed ? k_.carry->of_speed(entity, static_cast<std::size_t>(unit)) : nullptr);
+        }
+        return nullptr;
+    }
+    /// Somebody asks for a processor, or for one of those in its pool, or has had it.
+    void meet([[maybe_unused]] int handle, [[maybe_unused]] std::int64_t unit, [[maybe_unused]] const Stamp& at) {
+        if constexpr (Stamp::has_slopes) {
+            auto& its = pools(handle);
+            if (k_.carry->is_split(instances_[handle].entity))
+                k_.meet(its[unit].met, at);
+            else
+                k_.meet(its.pools[its.of(unit)].met, at);
+        }
+    }
     /// The processor works for the process from now on. `until` is told when that ends.
     void serve(Proc* p, const Step& step, const action::Occupy& a, int entity, std::int64_t unit, double speed,
                double* until = nullptr) {
         const Activity service = begin(p, a, speed);
         if (!step.is<action::Contend>() || service.duration() == 0) {
             if (until) *until = service.completion();
-            return k_.serve(p, step, a.amount, entity, unit, service);
+            return k_.serve(p, step, a.amount, entity, unit, service, slopes_of(p, a, service, unit));
         }
         const double wait = k_.now - p->request.at;
         k_.local.check_duration(service.duration(), a.amount, step.stmt);
@@ -407,6 +433,14 @@ class Processors : public Facility<Stamp, Observe> {
         k_.local.check_duration(own.duration, a.amount, step.stmt);
         return own;
     }
+    const expr::Slopes* slopes_alone(Proc* p, const action::Occupy& a, double duration) {
+        if (!p->place) return k_.carry->of_service(a.amount, p->locals(), 1, 1, duration, nullptr);
+        const ActualPlace& its = p->place->place;
+        p->instance = its.instance;
+        const double speed = pools(its.instance)[its.members.first].speed;
+        const Activity service(0, duration, rate_for(its.instance, a.is_work, speed));
+        return slopes_of(p, a, Activity(0, duration * service.rate(), service.rate()), its.members.first);
+    }
     /// Nobody is met: it only takes time.
     Flow occupy_alone(Proc* p, const Step& step, const action::Occupy& a) {
         if (p->passing) {
@@ -418,7 +452,10 @@ class Processors : public Facility<Stamp, Observe> {
         const auto [duration, work] = alone(p, step, a);
         if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->cancellable);
         k_.observe.passed(step.stmt, p->clock.at, p->clock.at + duration);
-        p->clock.advance(duration, step.stmt);
+        if constexpr (Stamp::has_slopes)
+            p->clock.advance_by(duration, slopes_alone(p, a, duration));
+        else
+            p->clock.advance(duration, step.stmt);
         k_.local.work.add(work);
         k_.observe.executed(step.stmt, 1, duration);
         if (p->cancellable && duration > 0) {
@@ -439,6 +476,7 @@ class Processors : public Facility<Stamp, Observe> {
         p->request.amount = amount_of(p, step, a);
         const double speed = processor(p).speed;
         if (service_of(p, a, speed).duration() == 0) {
+            slopes_of(p, a, service_of(p, a, speed), p->request.unit);  // says that it could be longer
             begin(p, a, speed);
             k_.observe.executed(step.stmt, 1, 0);
             p->state = step.to;

@@ -55,6 +55,7 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
     void complete(Proc* p, const Step& step, const action::Use&) {
         k_.trace_service(p, step, instances_[p->instance].entity);
         auto& q = element_of(p);
+        meet(q, p->clock);
         --q.busy;
         q.releases.released(p->clock);
         list(q);
@@ -80,6 +81,7 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
         q.busy -= held.servers;
         Stamp at = p->clock;
         if (at.at != k_.now) at.wait_until(k_.now);
+        meet(q, at);
         q.releases.released(at, held.servers);
         list(q);
     }
@@ -95,6 +97,21 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
   private:
     Activity service(const Proc* p, const Resource& resource, const action::Use& a) const {
         return Activity(k_.now, p->request.amount, a.is_data ? resource.data : 1);
+    }
+    /// How the duration of a service changes.
+    const expr::Slopes* slopes_of([[maybe_unused]] Proc* p, [[maybe_unused]] const action::Use& a,
+                                  [[maybe_unused]] const Activity& service) const {
+        if constexpr (Stamp::has_slopes) {
+            const int entity = instances_[p->instance].entity;
+            return k_.carry->of_service(a.amount, p->locals(), a.is_data ? k_.graph.ticks_per_second : 1,
+                                        service.rate(), service.duration(),
+                                        a.is_data ? k_.carry->of_speed(entity) : nullptr);
+        }
+        return nullptr;
+    }
+    /// Where servers have no limit nobody waits, and no order decides.
+    void meet([[maybe_unused]] Element& q, [[maybe_unused]] const Stamp& at) {
+        if (Stamp::has_slopes && q.servers != Element::kUnlimited) k_.meet(q.met, at);
     }
     std::string awaited(const Proc* p) const {
         if constexpr (by_priority)
@@ -127,7 +144,8 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
     void wait(Proc* p, Element& q, const Step& step, const Cost& priority) {
         if constexpr (by_priority) p->set_priority(k_.local.priority(priority, p->locals(), step.stmt));
         k_.begin_wait(p);
-        if (Stamp::has_path && q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
+        meet(q, p->clock);
+        if (Stamp::follows && q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
         q.waiting.push(p);
         list(q);
     }
@@ -150,7 +168,8 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
             q.releases.granted(q.servers - q.busy, p->clock, row, need, p->request.at < k_.now);
             q.busy += need;
             if (use) {
-                k_.serve(p, step, use->amount, q.entity, q.element, service(p, resource_of(p), *use));
+                const Activity its = service(p, resource_of(p), *use);
+                k_.serve(p, step, use->amount, q.entity, q.element, its, slopes_of(p, *use, its));
                 continue;
             }
             const double waited = k_.now - p->request.at;

@@ -40,6 +40,8 @@ class Queues : public Facility<Stamp, Observe> {
         if (!a.values.empty()) carry(p, a);
         auto& channels = channels_of(p);
         auto& c = channels.get(p->request.unit, p->instance);
+        if constexpr (Stamp::has_slopes)
+            if (channels.capacity >= 0) k_.meet(c.paths.room_met, p->clock);
         if (is_quiet()) {
             // The round would only meet this request.
             make_visible(c);
@@ -62,6 +64,10 @@ class Queues : public Facility<Stamp, Observe> {
         instances_.element(p, a.queue, step);
         auto& channels = channels_of(p);
         auto& c = channels.get(p->request.unit, p->instance);
+        if constexpr (Stamp::has_slopes) {
+            make_visible(c);
+            k_.meet(c.paths.tokens_met, p->clock);
+        }
         if (is_quiet()) {
             make_visible(c);
             if (c.gets.empty() && c.visible > 0) {
@@ -130,7 +136,8 @@ class Queues : public Facility<Stamp, Observe> {
     void make_visible(Channel& c) {
         while (!c.in_flight.empty() && c.in_flight.front().at <= k_.now) {
             auto token = c.in_flight.pop();
-            if constexpr (Stamp::has_path) c.paths.visible.push_back(std::move(token));
+            if constexpr (Stamp::has_slopes) k_.meet(c.paths.tokens_met, token.by);
+            if constexpr (Stamp::follows) c.paths.visible.push_back(std::move(token));
             if (c.values) c.values->arrive();
             ++c.visible;
         }
@@ -138,8 +145,15 @@ class Queues : public Facility<Stamp, Observe> {
     /// The values of the token that it puts are those of this moment.
     void carry(Proc* p, const action::Put& a) {
         auto& values = p->need_extra().carried;
-        values = std::make_unique<expr::Slot[]>(a.values.size());
+        // Behind the values of a token are those of their slopes.
+        constexpr std::size_t kEach = Stamp::has_slopes ? 1 + expr::Duals::kPlaces : 1;
+        values = std::make_unique<expr::Slot[]>(kEach * a.values.size());
         for (std::size_t i = 0; i < a.values.size(); ++i) values[i] = k_.local.evaluate(a.values[i], p->locals());
+        if constexpr (Stamp::has_slopes) {
+            for (std::size_t i = 0; i < a.values.size(); ++i)
+                expr::Duals::write(k_.carry->dual_of(a.values[i], p->locals()),
+                                   values.get() + a.values.size() + i * expr::Duals::kPlaces);
+        }
     }
     /// The request is met now.
     void meet(Proc* p, const Step& step, int entity) {
@@ -150,7 +164,7 @@ class Queues : public Facility<Stamp, Observe> {
     /// A put is granted.
     void take_room(Channels<Stamp>& channels, Channel& c, Proc* p, const Step& step, const action::Put& a) {
         meet(p, step, a.queue.entity);
-        if constexpr (Stamp::has_path) {
+        if constexpr (Stamp::follows) {
             if (channels.capacity >= 0)
                 c.paths.room.granted(channels.capacity - c.tokens, p->clock, k_.rows.entity(a.queue.entity));
         }
@@ -169,8 +183,14 @@ class Queues : public Facility<Stamp, Observe> {
         if (c.values) {
             const auto values = c.values->take();
             for (std::size_t i = 0; i < a.slots.size(); ++i) p->locals()[a.slots[i]] = values[i];
+            if constexpr (Stamp::has_slopes) {
+                const std::size_t all = k_.graph.graph.entities[static_cast<std::size_t>(a.queue.entity)].token.size();
+                for (std::size_t i = 0; i < a.slots.size(); ++i)
+                    k_.carry->keep(a.slots[i], expr::Duals::read(values.get() + all + i * expr::Duals::kPlaces),
+                                   p->locals());
+            }
         }
-        if constexpr (Stamp::has_path) {
+        if constexpr (Stamp::follows) {
             if (c.paths.initial > 0) {
                 --c.paths.initial;
             } else {
@@ -211,12 +231,17 @@ class Queues : public Facility<Stamp, Observe> {
     /// The token of a put is in flight.
     void complete(Channel& c, Proc* p, const Step& step) {
         Stamp by = p->clock;
-        by.advance(p->request.amount, step.stmt);
+        if constexpr (Stamp::has_slopes) {
+            const Cost& latency = step.as<action::Put>().latency;
+            by.advance_by(p->request.amount, k_.carry->of_duration(latency, p->locals(), p->request.amount));
+        } else {
+            by.advance(p->request.amount, step.stmt);
+        }
         if (p->extra && p->extra->carried) {
             if (!c.values) c.values = std::make_unique<TokenValues>();
             c.values->push(by.at, std::move(p->extra->carried));
         }
-        if constexpr (Stamp::has_path) {
+        if constexpr (Stamp::follows) {
             const double at = by.at;
             c.in_flight.push({at, c.paths.puts++, std::move(by)});
         } else {
@@ -228,8 +253,11 @@ class Queues : public Facility<Stamp, Observe> {
     void complete(Channels<Stamp>& channels, Channel& c, [[maybe_unused]] Proc* p) {
         --c.tokens;
         --instances_.tokens;
-        if constexpr (Stamp::has_path) {
-            if (channels.capacity >= 0) c.paths.room.released(p->clock);
+        if constexpr (Stamp::follows) {
+            if (channels.capacity >= 0) {
+                if constexpr (Stamp::has_slopes) k_.meet(c.paths.room_met, p->clock);
+                c.paths.room.released(p->clock);
+            }
         }
         if (c.puts.first) {
             list(c);

@@ -32,7 +32,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
           schedules_(kernel, instances, processors) {}
 
     Flow request(Proc* p, const Step& step, const action::RunTasks& a) {
-        if (evaluators_.run(p, step, a.task_graph)) {
+        if (!Stamp::has_slopes && evaluators_.run(p, step, a.task_graph)) {
             p->state = step.to;
             return Flow::Continues;
         }
@@ -72,6 +72,10 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         const int array = p->task_array;
         trace(p);
         k_.observe.degree(k_.now, -1);
+        if constexpr (Stamp::has_slopes) {
+            const bool first = run.end_ordinal == UINT64_MAX, wins = first || p->clock.at > run.end.at;
+            if (!first) k_.carry->lose(&run, wins ? run.end : p->clock, wins ? p->clock : run.end);
+        }
         if (p->clock.at > run.end.at || run.end_ordinal == UINT64_MAX ||
             (p->clock.at == run.end.at && p->order.ordinal < run.end_ordinal)) {
             run.end = p->clock;
@@ -264,7 +268,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         if (run.bound.arrays[task.array].order.present()) r.who.key = schedules_.key(run, number, task);
         r.scheduler = run.arrays[task.array].scheduler;
         if (r.scheduler) r.line = schedules_.line(run, number, task);
-        processors_.offer(where.instance, std::move(r));
+        processors_.offer(where.instance, std::move(r), at);
     }
     /// A processor is granted to a task.
     void dispatch(const Waiting<Stamp>& r, int handle, std::int64_t unit, const Stamp& at) {
@@ -358,7 +362,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             freed_.push_back(task);
             return;
         }
-        later(waiting->ready, at);
+        k_.later(waiting->ready, at);
         if (waiting->missing < 0) {
             --waiting->missing;
         } else if (--waiting->missing == 0) {
@@ -454,6 +458,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     void finish_statement(Run& run) {
         Proc* owner = run.owner;
         forget(run);
+        if constexpr (Stamp::has_slopes) k_.carry->win(&run, run.end);
         owner->clock = run.end;
         if constexpr (Stamp::has_path) {
             owner->clock.self = run.start.self;

@@ -30,10 +30,10 @@ struct Waiting {
     TaskRun<Stamp>* run = nullptr;      // of a task: its task graph in progress
     std::int64_t followers = 0;         // of a task: how many with the next numbers wait in the same way
     /// Of a task: its time stamp when it became ready, where that is more than `time`.
-    [[no_unique_address]] std::conditional_t<Stamp::has_path, Stamp, Nothing> path{};
+    [[no_unique_address]] std::conditional_t<Stamp::follows, Stamp, Nothing> path{};
 
     Stamp ready() const {
-        if constexpr (Stamp::has_path) {
+        if constexpr (Stamp::follows) {
             return path;
         } else {
             return Stamp{time};

@@ -36,7 +36,9 @@ struct PathRows {
 };
 
 struct Time {
-    static constexpr bool has_path = false;
+    static constexpr bool has_path = false;    // it says how a path divides over the statements
+    static constexpr bool follows = false;     // it says more than when: who waits takes it over from whom it waited for
+    static constexpr bool has_slopes = false;  // it carries derivatives (slope_time.h)
     double at = 0;
 
     void advance(double d, int /*stmt*/) { at += d; }
@@ -65,6 +67,8 @@ struct PathPart {
 
 struct PathTime {
     static constexpr bool has_path = true;
+    static constexpr bool follows = true;
+    static constexpr bool has_slopes = false;
     double at = 0;
     double accounted = 0;        // up to where the path says what passed
     std::vector<PathPart> path;  // by row; ends with the last one that has a part

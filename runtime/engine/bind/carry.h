@@ -1,0 +1,128 @@
+// What a run needs that carries derivatives: what each cost adds to those of a clock, which Locals keep some, and the
+// steps within which the order of events stays (semantics.md 11.1 says whose time goes on whose).
+//
+// Made for one run of a bound graph. What it cannot follow along a direction is refused, with the reason, before the
+// run or in it; a number that it gives is right. The frames of processes have more Locals than the graph says, behind
+// its own: the slopes of those that vary (Duals::vary_local).
+#pragma once
+
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/run/direction.h"
+#include "runtime/engine/time/slope_time.h"
+#include "runtime/expr/duals.h"
+
+namespace pamina::engine {
+
+class Carry {
+  public:
+    static constexpr std::size_t kAtOnce = expr::kDirections;
+
+    /// `directions`: at most kAtOnce.
+    Carry(const BoundGraph& graph, std::span<const Direction> directions, const RunControl& control);
+    Carry(const Carry&) = delete;
+    Carry& operator=(const Carry&) = delete;
+
+    /// Locals behind those of the graph.
+    int more_slots() const { return more_slots_; }
+    /// Those that keep the slopes of the Locals `first` .. `first + count - 1`, one behind the other.
+    std::pair<int, int> places(int first, int count) const;
+    /// Nothing is to be run: no direction can be carried.
+    bool is_hopeless() const { return (refused_ & known_) == known_; }
+
+    // ---- amounts --------------------------------------------------------------------------------------------
+
+    /// How the value changes; null: it does not. Until the next call.
+    const expr::Slopes* of(const Cost& cost, const expr::Slot* locals) {
+        if (!cost.present() || !duals_.depends(cost.id)) return nullptr;
+        return changing(cost.id, locals);
+    }
+    /// The same of a duration, which is `value` and must not become negative.
+    const expr::Slopes* of_duration(const Cost& cost, const expr::Slot* locals, double value) {
+        const expr::Slopes* slopes = of(cost, locals);
+        if (slopes) duals_.limits.keep_sign(value, *slopes, 0);
+        return slopes;
+    }
+    /// The clock goes on to the moment that the cost says, if that is not past.
+    void until(SlopeTime& clock, const Cost& cost, const expr::Slot* locals);
+    /// The duration of a service of `amount`, `scale` times the value of the cost, at `rate`, that lasts `duration`.
+    const expr::Slopes* of_service(const Cost& cost, const expr::Slot* locals, double scale, double rate,
+                                   double duration, const expr::Slopes* of_rate);
+    /// Of the speed of an entity, or of one processor of it.
+    const expr::Slopes* of_speed(int entity, std::size_t element = 0);
+    /// Local `slot` gets the value of the cost, which it does not have yet.
+    void assign(int slot, const Cost& cost, expr::Slot* locals) {
+        if (slot < static_cast<int>(place_.size()) && place_[static_cast<std::size_t>(slot)] >= 0)
+            keep(slot, cost, locals);
+        else
+            decide(cost, locals);
+    }
+    /// What is evaluated is no time, and perhaps decides something.
+    void decide(const Cost& cost, const expr::Slot* locals) { of(cost, locals); }
+    /// The Local in which expressions read the clock.
+    void clock(const SlopeTime& at, expr::Slot* locals);
+    /// The values of a token, or of a call, behind its slopes: kept for a slot.
+    expr::Dual dual_of(const Cost& cost, const expr::Slot* locals);
+    void keep(int slot, const expr::Dual& dual, expr::Slot* locals) const;
+    /// Before the shares of a Choice are set.
+    void choose(const action::Choice& choice, const expr::Slot* locals);
+    void chosen(const action::Choice& choice, expr::Slot* locals);
+
+    // ---- the order of events --------------------------------------------------------------------------------
+
+    /// Two moments whose order matters.
+    void order(const SlopeTime& a, const SlopeTime& b) {
+        if (a.at <= b.at)
+            duals_.limits.keep_order(b.at - a.at, a.slopes, b.slopes, b.at);
+        else
+            duals_.limits.keep_order(a.at - b.at, b.slopes, a.slopes, a.at);
+    }
+    /// Something happens at a thing where the order of what happens matters; `last` is what happened before.
+    void meet(SlopeTime& last, const SlopeTime& now) {
+        order(last, now);
+        if (now.at >= last.at) last = now;
+    }
+    /// Of all that `whom` waits for, only the latest counts. `loses` is not it.
+    void lose(const void* whom, const SlopeTime& loses, const SlopeTime& wins);
+    /// `wins` was the latest.
+    void win(const void* whom, const SlopeTime& wins);
+    /// Whether processes ask for single ones of a pool's processors only.
+    bool is_split(int entity) const { return split_[static_cast<std::size_t>(entity)]; }
+    void refuse_all(const char* why);
+
+    /// What is known at the end, by direction.
+    std::vector<CarriedSlope> finish(const SlopeTime& end) const;
+
+  private:
+    const expr::Slopes* changing(expr::Id id, const expr::Slot* locals);
+    void keep(int slot, const Cost& cost, expr::Slot* locals);
+    void refuse(expr::Directions along, const char* why);
+    void refuse_unless_constant(rtg::Id id, const char* why) { refuse(duals_.depends(id), why); }
+    void define();
+    void find_locals();
+    bool varies_with(int slot, rtg::Id id);
+    bool look_at_items(const std::vector<rtg::Item>& items);
+    void place_locals();
+    void look_at_actions();
+    void look_at_entities();
+    void look_at_tasks();
+
+    const BoundGraph& graph_;
+    const std::size_t count_;
+    const expr::Directions known_;
+    expr::Duals duals_;
+    int more_slots_ = 0;
+    std::vector<int> place_;  // of the slopes of each Local; -1: it has none
+    std::vector<bool> split_;
+    expr::Directions refused_ = 0, curved_ = 0;
+    std::vector<std::string> why_;
+    expr::Slopes service_;
+    std::vector<expr::Dual> shares_;
+    std::unordered_map<const void*, std::vector<SlopeTime>> rivals_;
+};
+
+}  // namespace pamina::engine
