@@ -248,10 +248,16 @@ struct Symbolic {
     std::vector<Region> where;
 };
 
+/// `why lu(4096) on gc`, `what if lu(4096) on gc`: why a time is what it is, and what would change it.
+struct Advice {
+    bool what_if = false;
+    ExprPtr asked;  // a Predict, Solve or Symbolic
+};
+
 struct Expr {
     using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
                               Call, Unary, Binary, Conditional, LetIn, InUnit, Range, Comprehension, ListComprehension,
-                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Draw, Get>;
+                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Advice, Draw, Get>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;

@@ -17,6 +17,7 @@ int strength(const Expr& e) {
     if (const auto* u = std::get_if<Unary>(&e.node)) return u->op == UnaryOp::negate ? kNegate : kNot;
     if (std::holds_alternative<InUnit>(e.node)) return kShow;
     if (const auto* s = std::get_if<Symbolic>(&e.node)) return s->where.empty() ? kClosed : kConditional;
+    if (const auto* a = std::get_if<Advice>(&e.node)) return strength(*a->asked);
     if (std::holds_alternative<Conditional>(e.node) || std::holds_alternative<LetIn>(e.node) ||
         std::holds_alternative<Range>(e.node) || std::holds_alternative<ScheduleValue>(e.node))
         return kConditional;
@@ -201,6 +202,16 @@ void Printer::symbolic(const Symbolic& s) {
     }
 }
 
+/// Behind the word.
+void Printer::predicted(const Predict& p) {
+    postfix(*p.model);
+    if (!p.machines.empty()) {
+        out_ += " on ";
+        values(p.machines, kClosed);
+    }
+    if (!p.options.empty()) using_clause(p);
+}
+
 void Printer::using_clause(const Predict& p) {
     out_ += " using ";
     std::vector<Part> parts;
@@ -330,12 +341,13 @@ void Printer::leaf(const Expr& e) {
                           [&](const ScheduleValue& n) { rule(n.rule, false); },
                           [&](const Predict& n) {
                               out_ += n.simulate ? "simulate " : "predict ";
-                              postfix(*n.model);
-                              if (!n.machines.empty()) {
-                                  out_ += " on ";
-                                  values(n.machines, kClosed);
-                              }
-                              if (!n.options.empty()) using_clause(n);
+                              predicted(n);
+                          },
+                          [&](const Advice& a) {
+                              out_ += a.what_if ? "what if " : "why ";
+                              const auto* p = std::get_if<Predict>(&a.asked->node);
+                              if (p && !p->simulate) return predicted(*p);
+                              expr(*a.asked, kClosed);
                           },
                           [&](const Draw& n) {
                               out_ += "draw ";

@@ -91,6 +91,7 @@ class Printer {
     void binder(const Binder& b);
     void let_in(const LetIn& l, bool open);
     void symbolic(const Symbolic& s);
+    void predicted(const Predict& p);
     void using_clause(const Predict& p);
     void number(const Expr& e, const Number& n);
     void unit(const Unit& u);

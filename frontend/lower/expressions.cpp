@@ -107,6 +107,7 @@ Value Expressions::leaf(const ast::Expr& e) {
                    [&](const ast::Predict&) { return cannot_stand(); },
                    [&](const ast::Solve&) { return cannot_stand(); },
                    [&](const ast::Symbolic&) { return cannot_stand(); },
+                   [&](const ast::Advice&) { return cannot_stand(); },
                    [&](const ast::Get&) { return cannot_stand(); }},
         e.node);
 }

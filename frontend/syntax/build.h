@@ -53,6 +53,9 @@ class Build {
     ast::ExprPtr station(P::StationContext* c);
     ast::ExprPtr solve(P::SolveExpressionContext* c);
     ast::ExprPtr symbolic(P::SymbolicExpressionContext* c);
+    ast::ExprPtr advice(P::AdviceExpressionContext* c);
+    /// Of `using`.
+    void options(P::UsingClauseContext* c, ast::Predict& predict);
 
     ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);

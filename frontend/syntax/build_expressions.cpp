@@ -163,6 +163,7 @@ ExprPtr Build::prefixed(Chain& c) {
     if (auto* d = operand->drawExpression()) return make(span(d), ast::Draw{postfix(d->postfix())});
     if (auto* s = operand->solveExpression()) return solve(s);
     if (auto* s = operand->symbolicExpression()) return symbolic(s);
+    if (auto* a = operand->adviceExpression()) return advice(a);
     return error_expr(span(operand));
 }
 
@@ -210,15 +211,39 @@ ExprPtr Build::predict(P::PredictExpressionContext* c) {
     predict.model = postfix(c->postfix());
     for (auto* m : c->machineExpression()) predict.machines.push_back(machine_expression(m));
     predict.simulate = c->SIMULATE() != nullptr;
-    if (auto* u = c->usingClause()) {
-        for (auto* o : u->usingOption()) {
-            const auto words = o->anyWord();
-            ast::UsingOption option{name(words.empty() ? nullptr : words.front()), expression(o->expression()), {}};
-            for (std::size_t i = 1; i < words.size(); ++i) option.of.push_back(name(words[i]));
-            predict.options.push_back(std::move(option));
-        }
-    }
+    options(c->usingClause(), predict);
     return make(span(c), std::move(predict));
+}
+
+void Build::options(P::UsingClauseContext* c, ast::Predict& predict) {
+    if (!c) return;
+    for (auto* o : c->usingOption()) {
+        const auto words = o->anyWord();
+        ast::UsingOption option{name(words.empty() ? nullptr : words.front()), expression(o->expression()), {}};
+        for (std::size_t i = 1; i < words.size(); ++i) option.of.push_back(name(words[i]));
+        predict.options.push_back(std::move(option));
+    }
+}
+
+ExprPtr Build::advice(P::AdviceExpressionContext* c) {
+    ast::Advice advice;
+    advice.what_if = c->WHAT() != nullptr;
+    if (auto* p = c->predictExpression()) {
+        advice.asked = predict(p);
+    } else if (auto* n = c->solveExpression()) {
+        advice.asked = solve(n);
+    } else if (auto* s = c->symbolicExpression()) {
+        advice.asked = symbolic(s);
+    } else if (auto* a = c->advised()) {
+        ast::Predict of;
+        of.model = postfix(a->postfix());
+        for (auto* m : a->machineExpression()) of.machines.push_back(machine_expression(m));
+        options(a->usingClause(), of);
+        advice.asked = make(span(a), std::move(of));
+    } else {
+        return error_expr(span(c));
+    }
+    return make(span(c), std::move(advice));
 }
 
 ExprPtr Build::get(P::GetExpressionContext* c) {

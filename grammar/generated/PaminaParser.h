@@ -18,24 +18,24 @@ public:
     CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
     TO = 24, REMOVES = 25, SOLVE = 26, FREE = 27, WHERE = 28, USING = 29, 
     SIMULATE = 30, DRAW = 31, EVERY = 32, COUNT = 33, WITHIN = 34, CUSTOMER = 35, 
-    WITHOUT = 36, WHERE_FOR = 37, LET_LOCAL = 38, GROUP = 39, LIST = 40, 
-    NEGATE = 41, BROKEN = 42, TEXT_OPEN = 43, TEXT_MIDDLE = 44, TEXT_CLOSE = 45, 
-    OPEN_TEXT = 46, LOST = 47, AND = 48, OR = 49, NOT = 50, IF = 51, THEN = 52, 
-    ELSE = 53, IN = 54, FOR = 55, STEP = 56, DIV = 57, MOD = 58, ON = 59, 
-    WITH = 60, TRUE = 61, FALSE = 62, DELAY = 63, COMPUTE = 64, USE = 65, 
-    HOLD = 66, PAR = 67, FORK = 68, SPAWN = 69, BACKGROUND = 70, LOOP = 71, 
-    CHOOSE = 72, SYNC = 73, PUT = 74, GET = 75, SIGNAL = 76, AWAIT = 77, 
-    GRAPH = 78, MEASURE = 79, TASK = 80, AFTER = 81, MODEL = 82, MACHINE = 83, 
-    PARAM = 84, LET = 85, FN = 86, UNIT_DECL = 87, PROC = 88, RESOURCE = 89, 
-    PROCESSOR = 90, BARRIER = 91, QUEUE = 92, EVENT = 93, PART = 94, PREDICT = 95, 
-    PRINT = 96, ASSERT = 97, IMPORT = 98, INT = 99, REAL = 100, WORD = 101, 
-    STRING = 102, QUOTED = 103, OPEN_STRING = 104, DOTDOTLT = 105, DOTDOT = 106, 
-    DOT = 107, ARROW = 108, EQ = 109, NE = 110, LE = 111, GE = 112, LT = 113, 
-    GT = 114, ASSIGN = 115, PLUS = 116, MINUS = 117, STAR = 118, SLASH = 119, 
-    CARET = 120, PERCENT = 121, LPAREN = 122, RPAREN = 123, LBRACK = 124, 
-    RBRACK = 125, LBRACE = 126, RBRACE = 127, COMMA = 128, COLON = 129, 
-    SEMI = 130, DOC_COMMENT = 131, LINE_COMMENT = 132, BLOCK_COMMENT = 133, 
-    OPEN_COMMENT = 134, SPACE = 135, UNKNOWN = 136
+    WITHOUT = 36, WHERE_FOR = 37, WHY = 38, WHAT = 39, LET_LOCAL = 40, GROUP = 41, 
+    LIST = 42, NEGATE = 43, BROKEN = 44, TEXT_OPEN = 45, TEXT_MIDDLE = 46, 
+    TEXT_CLOSE = 47, OPEN_TEXT = 48, LOST = 49, AND = 50, OR = 51, NOT = 52, 
+    IF = 53, THEN = 54, ELSE = 55, IN = 56, FOR = 57, STEP = 58, DIV = 59, 
+    MOD = 60, ON = 61, WITH = 62, TRUE = 63, FALSE = 64, DELAY = 65, COMPUTE = 66, 
+    USE = 67, HOLD = 68, PAR = 69, FORK = 70, SPAWN = 71, BACKGROUND = 72, 
+    LOOP = 73, CHOOSE = 74, SYNC = 75, PUT = 76, GET = 77, SIGNAL = 78, 
+    AWAIT = 79, GRAPH = 80, MEASURE = 81, TASK = 82, AFTER = 83, MODEL = 84, 
+    MACHINE = 85, PARAM = 86, LET = 87, FN = 88, UNIT_DECL = 89, PROC = 90, 
+    RESOURCE = 91, PROCESSOR = 92, BARRIER = 93, QUEUE = 94, EVENT = 95, 
+    PART = 96, PREDICT = 97, PRINT = 98, ASSERT = 99, IMPORT = 100, INT = 101, 
+    REAL = 102, WORD = 103, STRING = 104, QUOTED = 105, OPEN_STRING = 106, 
+    DOTDOTLT = 107, DOTDOT = 108, DOT = 109, ARROW = 110, EQ = 111, NE = 112, 
+    LE = 113, GE = 114, LT = 115, GT = 116, ASSIGN = 117, PLUS = 118, MINUS = 119, 
+    STAR = 120, SLASH = 121, CARET = 122, PERCENT = 123, LPAREN = 124, RPAREN = 125, 
+    LBRACK = 126, RBRACK = 127, LBRACE = 128, RBRACE = 129, COMMA = 130, 
+    COLON = 131, SEMI = 132, DOC_COMMENT = 133, LINE_COMMENT = 134, BLOCK_COMMENT = 135, 
+    OPEN_COMMENT = 136, SPACE = 137, UNKNOWN = 138
   };
 
   enum {
@@ -59,11 +59,11 @@ public:
     RulePostfix = 67, RuleNamed = 68, RuleSuffix = 69, RulePrimary = 70, 
     RuleText = 71, RuleListItems = 72, RulePredictExpression = 73, RuleUsingClause = 74, 
     RuleUsingOption = 75, RuleDrawExpression = 76, RuleSolveExpression = 77, 
-    RuleSymbolicExpression = 78, RuleRegion = 79, RuleMachineExpression = 80, 
-    RuleWithoutClause = 81, RuleWithClause = 82, RuleWithDecl = 83, RuleBindings = 84, 
-    RuleBinding = 85, RuleArguments = 86, RuleArgument = 87, RuleIndexArgument = 88, 
-    RuleRangeOrValue = 89, RuleUnitExpression = 90, RuleUnitPower = 91, 
-    RuleAnyWord = 92, RuleBindingWord = 93
+    RuleSymbolicExpression = 78, RuleAdviceExpression = 79, RuleAdvised = 80, 
+    RuleRegion = 81, RuleMachineExpression = 82, RuleWithoutClause = 83, 
+    RuleWithClause = 84, RuleWithDecl = 85, RuleBindings = 86, RuleBinding = 87, 
+    RuleArguments = 88, RuleArgument = 89, RuleIndexArgument = 90, RuleRangeOrValue = 91, 
+    RuleUnitExpression = 92, RuleUnitPower = 93, RuleAnyWord = 94, RuleBindingWord = 95
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -155,6 +155,8 @@ public:
   class DrawExpressionContext;
   class SolveExpressionContext;
   class SymbolicExpressionContext;
+  class AdviceExpressionContext;
+  class AdvisedContext;
   class RegionContext;
   class MachineExpressionContext;
   class WithoutClauseContext;
@@ -1292,6 +1294,7 @@ public:
     DrawExpressionContext *drawExpression();
     SolveExpressionContext *solveExpression();
     SymbolicExpressionContext *symbolicExpression();
+    AdviceExpressionContext *adviceExpression();
     PostfixContext *postfix();
     std::vector<antlr4::tree::TerminalNode *> NEGATE();
     antlr4::tree::TerminalNode* NEGATE(size_t i);
@@ -1518,6 +1521,40 @@ public:
   };
 
   SymbolicExpressionContext* symbolicExpression();
+
+  class  AdviceExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    AdviceExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WHY();
+    antlr4::tree::TerminalNode *WHAT();
+    antlr4::tree::TerminalNode *IF();
+    PredictExpressionContext *predictExpression();
+    SolveExpressionContext *solveExpression();
+    SymbolicExpressionContext *symbolicExpression();
+    AdvisedContext *advised();
+
+   
+  };
+
+  AdviceExpressionContext* adviceExpression();
+
+  class  AdvisedContext : public antlr4::ParserRuleContext {
+  public:
+    AdvisedContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *ON();
+    std::vector<MachineExpressionContext *> machineExpression();
+    MachineExpressionContext* machineExpression(size_t i);
+    UsingClauseContext *usingClause();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  AdvisedContext* advised();
 
   class  RegionContext : public antlr4::ParserRuleContext {
   public:
@@ -1807,6 +1844,8 @@ public:
     antlr4::tree::TerminalNode *CUSTOMER();
     antlr4::tree::TerminalNode *SIMULATE();
     antlr4::tree::TerminalNode *DRAW();
+    antlr4::tree::TerminalNode *WHY();
+    antlr4::tree::TerminalNode *WHAT();
 
    
   };

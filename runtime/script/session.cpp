@@ -137,7 +137,12 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
             report();
             return interpreter_.sink().solved(s, solution);
         }
+        const auto* a = std::get_if<ast::Advice>(&e->value->node);
         const Value v = interpreter_.value(*e->value);
+        if (a && !a->what_if) {
+            report();
+            return interpreter_.sink().explained(s, heading(s), v);
+        }
         if (is_missing(v)) return;  // of `save`
         if (stopped()) return;
         return interpreter_.sink().printed(s, {v});

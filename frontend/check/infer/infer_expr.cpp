@@ -144,7 +144,8 @@ Ty Expressions::leaf(const ast::Expr& e) {
             [&](const ast::Draw& d) { return laws_.draw(e, d); }, [&](const ast::Get& g) { return tokens_.get(g); },
             [&](const ast::Predict& p) { return predictions_.predict(e, p); },
             [&](const ast::Solve& s) { return predictions_.solve(e, s); },
-            [&](const ast::Symbolic& s) { return forms_.symbolic(e, s); }},
+            [&](const ast::Symbolic& s) { return forms_.symbolic(e, s); },
+            [&](const ast::Advice& a) { return predictions_.advice(e, a); }},
         e.node);
 }
 

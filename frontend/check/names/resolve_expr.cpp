@@ -348,7 +348,8 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::Draw& d) { draw(e, d); },
                           [&](const ast::Get& g) { get(e, g); },
                           [&](const ast::Solve& s) { solve(e, s); },
-                          [&](const ast::Symbolic& s) { symbolic(e, s); }},
+                          [&](const ast::Symbolic& s) { symbolic(e, s); },
+                          [&](const ast::Advice& a) { expr(*a.asked); }},
                e.node);
 }
 

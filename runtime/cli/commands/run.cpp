@@ -25,6 +25,7 @@
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
+#include "runtime/report/why.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/show/show.h"
 
@@ -72,6 +73,11 @@ class TextSink : public script::Sink {
         clear_progress();
         write_coloured((any ? "\n" : "") + report::text(report::solved(*solution), heading,
                                                         session->program().written_units.manner(), style));
+        any = reported = true;
+    }
+    void explained(const ast::Stmt&, const std::string& heading, const script::Value& why) override {
+        clear_progress();
+        write_coloured((any ? "\n" : "") + report::why_text(why, printable(heading), {.colour = colour_on(STDOUT_FILENO)}));
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
@@ -137,6 +143,12 @@ class JsonSink : public script::Sink {
         Json j = at("solve", s);
         j["limited_by"] = report::limiting(of, session->program().written_units.manner());
         j["solution"] = report::to_json(of);
+        output.push_back(std::move(j));
+    }
+    void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override {
+        Json j = at("why", s);
+        j["heading"] = heading;
+        j["why"] = script::to_json(why, session->program());
         output.push_back(std::move(j));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {

@@ -95,6 +95,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Predict& p) { return hooks_.predict(e, p); },
                 [&](const ast::Solve& s) { return hooks_.solve(e, s); },
                 [&](const ast::Symbolic& s) { return hooks_.symbolic(e, s); },
+                [&](const ast::Advice& a) { return hooks_.advice(e, a); },
             },
             e.node);
     } catch (const ValueError& error) {

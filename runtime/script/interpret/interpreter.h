@@ -55,6 +55,8 @@ class Interpreter {
     /// Where constants and parameters decide something that real numbers decide otherwise (semantics.md 1.2); nothing:
     /// nowhere.
     std::optional<Span> decided_otherwise(const predict::Compiled& c, const predict::Prediction& prediction, int tick);
+    /// A `why` or `what if`.
+    Value advice(const ast::Expr& e, const ast::Advice& a);
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -116,6 +118,11 @@ class Interpreter {
     bool allowed(const Value& v, const ast::Expr& values);
     ast::ExprPtr parse_option(const std::string& name, const std::string& text);
     std::shared_ptr<ResultHandle> predict(const ast::Expr& e, bool reported);
+    // advice.cpp
+    struct Changeable;
+    Changeable changeable(const ast::Expr& predict);
+    Value what_if(const ast::Expr& asked);
+    Value why(const ast::Expr& asked);
     // simulations.cpp
     /// What stands behind `using`.
     struct Using {

@@ -42,7 +42,9 @@ class Asked : public ast::Walk {
         // What stands in one is walked through behind it.
         if ((c || std::holds_alternative<ast::ListComprehension>(e.node)) && !(many_ && inside(e.span, *many_)))
             many_ = e.span;
-        if (std::holds_alternative<ast::Solve>(e.node) || std::holds_alternative<ast::Symbolic>(e.node)) only = false;
+        if (std::holds_alternative<ast::Solve>(e.node) || std::holds_alternative<ast::Symbolic>(e.node) ||
+            std::holds_alternative<ast::Advice>(e.node))
+            only = false;
         if (s && s->kind == check::SymbolKind::Local && predict && inside(e.span, predict->span)) of_its_block = true;
     }
 
