@@ -126,7 +126,11 @@ Interpreter::Changeable Interpreter::changeable(const ast::Expr& e) {
     return c;
 }
 
-Value Interpreter::advice(const ast::Expr& e, const ast::Advice& a) {
+void Interpreter::explain(const ast::Expr& predict) {
+    if (explains && !stopped() && explained_.emplace(&predict, round_text()).second) explains(predict, why(predict));
+}
+
+Value Interpreter::advice(const ast::Advice& a) {
     return a.what_if ? what_if(*a.asked) : why(*a.asked);
 }
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -56,7 +57,7 @@ class Interpreter {
     /// nowhere.
     std::optional<Span> decided_otherwise(const predict::Compiled& c, const predict::Prediction& prediction, int tick);
     /// A `why` or `what if`.
-    Value advice(const ast::Expr& e, const ast::Advice& a);
+    Value advice(const ast::Advice& a);
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -87,6 +88,8 @@ class Interpreter {
     std::string round_text() const;
     /// What a statement says, with the round that it is in: "predict m(i) (i = 3)".
     std::string in_round(std::string_view text) const;
+    /// Is told why each `predict` takes its time, once for each place and round, where SessionOptions::why asks for it.
+    std::function<void(const ast::Expr&, const Value&)> explains;
     /// A value that was found elsewhere.
     void assign(const check::Symbol& s, Value value) { variables_[&s] = std::move(value); }
     /// Of a param or let that has been evaluated; null for others.
@@ -123,6 +126,7 @@ class Interpreter {
     Changeable changeable(const ast::Expr& predict);
     Value what_if(const ast::Expr& asked);
     Value why(const ast::Expr& asked);
+    void explain(const ast::Expr& predict);
     // simulations.cpp
     /// What stands behind `using`.
     struct Using {
@@ -157,6 +161,7 @@ class Interpreter {
     std::vector<const check::Symbol*> evaluating_;                       // lets of imported files on their way
     std::optional<Real> tick_option_, max_time_option_;                  // once they are read
     std::pair<const ast::Expr*, std::shared_ptr<ResultHandle>> result_;  // of a predict that is known
+    std::set<std::pair<const ast::Expr*, std::string>> explained_;       // with their rounds
 };
 
 }  // namespace pamina::script

@@ -152,6 +152,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
             {}};
         diagnostics_.add(std::move(warning));
     }
+    explain(e);
     return handle;
 }
 
