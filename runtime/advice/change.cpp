@@ -118,9 +118,8 @@ bool has_speed(const rtg::Entity& e) {
 
 /// Adds `ticks` to each; false where that takes another time than these, or of some.
 bool longer(Graph& graph, int row, double ticks, int tick_exponent) {
-    const bool speeds = std::ranges::any_of(graph.entities, [](const rtg::Entity& e) {
-        return e.kind == rtg::Entity::Kind::Processor && has_speed(e);
-    });
+    const bool speeds = std::ranges::any_of(
+        graph.entities, [](const rtg::Entity& e) { return e.kind == rtg::Entity::Kind::Processor && has_speed(e); });
     bool any = false, good = true;
     Graph changed = graph;
     auto& pool = changed.pool;
@@ -216,6 +215,17 @@ bool add_room(Graph& graph, rtg::Entity& e) {
     return true;
 }
 
+bool deal_to_idle(rtg::TaskGraph& tasks) {
+    bool any = false;
+    for (auto& array : tasks.arrays) {
+        if (!is_dealt(array)) continue;
+        array.schedule.reset();
+        array.in_order = false;
+        any = true;
+    }
+    return any;
+}
+
 bool speed_up(Graph& graph, rtg::Entity& e, Ratio ratio) {
     if (e.speed == kNone || ratio.over == 0) return false;
     e.speed = times(graph.pool, e.speed, {ratio.under, ratio.over});
@@ -284,6 +294,22 @@ void serve_everybody(Graph& graph, rtg::Entity& e) {
 
 }  // namespace
 
+bool is_dealt(const rtg::TaskArray& array) {
+    using Kind = rtg::Schedule::Kind;
+    if (!array.schedule) return false;
+    switch (array.schedule->kind) {
+        case Kind::Static:
+        case Kind::Cyclic:
+            return true;
+        case Kind::Queues:
+            return !array.schedule->move;
+        case Kind::Dynamic:
+        case Kind::Guided:
+            return false;
+    }
+    return false;
+}
+
 bool apply(Graph& graph, const Change& change, int tick_exponent) {
     switch (change.kind) {
         case Change::Kind::Length:
@@ -296,6 +322,8 @@ bool apply(Graph& graph, const Change& change, int tick_exponent) {
             return add_processor(graph, change.of);
         case Change::Kind::Capacity:
             return add_room(graph, graph.entities[static_cast<std::size_t>(change.of)]);
+        case Change::Kind::Dealing:
+            return deal_to_idle(graph.task_graphs[static_cast<std::size_t>(change.of)]);
         case Change::Kind::Speed:
             return speed_up(graph, graph.entities[static_cast<std::size_t>(change.of)], change.ratio);
     }

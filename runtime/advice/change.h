@@ -23,14 +23,19 @@ struct Change {
         Server,     // a resource has one server more, in each of its elements
         Processor,  // a pool has one processor more, alike: its last dimension is one larger
         Capacity,   // a bounded queue has room for one token more
+        Dealing,    // tasks of a task graph that are dealt in advance go to whatever processor is idle
         Speed,      // a resource or processors are 1 / `ratio` times as fast
     };
     Kind kind = Kind::Length;
-    int of = -1;  // Length, Longer: a statement as results number it (rtg::numbers_in_results); else an entity
+    int of = -1;  // Length, Longer: a statement as results number it (rtg::numbers_in_results); Dealing: a task graph;
+                  // else an entity
     Ratio ratio{};
     double ticks = 0;
     friend bool operator==(const Change&, const Change&) = default;
 };
+
+/// By `schedule static`, `cyclic`, or queues that are not left: before it is known which processor is idle.
+bool is_dealt(const rtg::TaskArray& array);
 
 /// Makes the change in a graph that runs in ticks of 10^tick_exponent seconds. False where there is nothing that it
 /// could change, or it is not known how: the graph is as it was.

@@ -76,8 +76,7 @@ class Runs {
         control.now = 0;
         control.events = 0;
         control.tick_exponent = model_.values.tick_exponent;
-        auto outcome =
-            engine::evaluate({graph, condensed ? &*condensed : nullptr}, model_.values, options, control);
+        auto outcome = engine::evaluate({graph, condensed ? &*condensed : nullptr}, model_.values, options, control);
         Run run;
         if (outcome.error)
             run.why_not = outcome.error->message;

@@ -30,6 +30,7 @@ class Sentences {
         say("It takes {}{}{}.", time_of(run_, run_.time), stopped ? " up to where it was stopped" : "",
             why_.limited.empty() ? "" : ", limited by " + why_.limited);
         if (!run_.observed || !(run_.time > 0)) return std::move(out_);
+        arrivals();
         bounds();
         balance();
         path();
@@ -48,32 +49,41 @@ class Sentences {
         return fmt::format("{}, {} of the time", time_of(run_, ticks), percent(ticks / run_.time));
     }
 
+    void arrivals() {
+        const auto limit = result::bottleneck(run_);
+        if (limit.entity || !limit.statement || !limit.statement->arrivals) return;
+        say("All keep up with what arrives: the time says when the last came, and `measure` says what each takes.");
+    }
+
     void bounds() {
         const auto& b = why_.bounds;
-        const double t = run_.time;
-        if (b.dependences >= kAtBound * t)
-            say("Dependences alone take all of it: with everybody served at once it would take {}.",
+        const double t = run_.time, most = b.largest();
+        if (b.dependences >= kAtBound * t) {
+            say("With everybody served at once it would still take {}: no other order, and no more servers or "
+                "processors alone, make it shorter, only shorter steps on its longest chain.",
                 time_of(run_, b.dependences));
-        else if (b.dependences >= 0)
+            return;
+        }
+        if (b.dependences >= 0)
             say("With everybody served at once it would take {}: so long are the dependences alone.",
                 of_time(b.dependences));
-        if (b.work >= 0 && b.work > 0.999 * b.busiest)
-            say("What `{}` did, spread evenly over its processors, takes {}.", b.pool, of_time(b.work));
-        else if (b.busiest >= 0 && b.work >= 0)
-            say("`{}` is at work for {}; what `{}` did, spread evenly over its processors, takes {}.", b.busy,
-                of_time(b.busiest), b.pool, of_time(b.work));
-        else if (b.busiest >= 0)
-            say("`{}` is at work for {}, in whatever order it serves.", b.busy, of_time(b.busiest));
-        if (const double most = b.largest(); most >= 0) {
-            if (most >= kAtBound * t)
-                say("So no other order of the same work would be faster: {}.",
-                    b.dependences >= most ? "only shorter steps on the longest chain are"
-                                          : "only less work there, or more to do it with, is");
-            else
-                say("The largest of these leaves {}: that much is lost by who waits for whom, and at most that much "
-                    "another order or mapping could bring.",
-                    of_time(t - most));
-        }
+        const bool pool = b.work >= b.busiest;
+        const std::string name = pool ? b.pool : b.busy;
+        const double busy = std::max(b.work, b.busiest);
+        const std::string end =
+            most >= kAtBound * t && busy >= most
+                ? fmt::format(": another order would not be faster, only less to do {} `{}`, or more to do it with",
+                              pool ? "on" : "at", name)
+                : std::string();
+        if (pool && busy >= 0)
+            say("What `{}` did, spread evenly over its processors, takes {}{}.", name, of_time(busy), end);
+        else if (busy >= 0)
+            say("`{}` is at work for {}{}.", name, of_time(busy), end);
+        if (most >= 0 && most < kAtBound * t)
+            say("Above the largest of these there is {}, lost by who waits for whom: so much another order, schedule "
+                "or "
+                "mapping could bring, and no more.",
+                of_time(t - most));
     }
 
     /// Processors of which some have more to do than others.
@@ -92,7 +102,7 @@ class Sentences {
     /// Where several things share the critical path.
     void path() {
         constexpr std::size_t kMost = 3;
-        constexpr double kLittle = 0.05, kAll = 0.9;
+        constexpr double kLittle = 0.05, kAll = 0.9, kMoved = 0.2;
         struct Part {
             double time;
             std::string name;
@@ -100,8 +110,8 @@ class Sentences {
         std::vector<Part> parts;
         double moved = 0;
         for (const auto& s : run_.observed->statements) {
-            if (s.critical > 0) parts.push_back({s.critical, fmt::format("`{}`{}", s.text, at(s.span))});
-            if (s.kind == "delay" && !s.arrivals) moved += s.critical;
+            if (s.critical > 0) parts.push_back({s.critical, fmt::format("`{}`{}", s.text, at(s))});
+            if ((s.kind == "delay" || s.kind == "put") && !s.arrivals) moved += s.critical;
         }
         for (const auto& w : run_.observed->critical_path.waits)
             parts.push_back({w.time, fmt::format("waiting for {}", w.name)});
@@ -109,15 +119,17 @@ class Sentences {
         if (parts.size() < 2 || parts.front().time > kAll * run_.time) return;
         std::string list;
         for (std::size_t i = 0; i < std::min(kMost, parts.size()) && parts[i].time > kLittle * run_.time; ++i)
-            list += fmt::format("{}{} in {}", list.empty() ? "" : ", ", percent(parts[i].time / run_.time),
-                                parts[i].name);
+            list +=
+                fmt::format("{}{} in {}", list.empty() ? "" : ", ", percent(parts[i].time / run_.time), parts[i].name);
         if (list.empty())
             say("The critical path goes through {} statements and waits, none of which has more than {} of it.",
                 parts.size(), percent(parts.front().time / run_.time));
         else
             say("The critical path spends {}.", list);
-        if (moved > 0.25 * run_.time)
-            say("Of the critical path {} are delays, in which nobody computes or is served: latency, not speed.",
+        if (!(run_.work > 0) && run_.observed->entities.empty()) return;
+        if (moved > kMoved * run_.time && moved < kAll * run_.time)
+            say("Of the critical path {} are delays and messages on their way: latency, which faster processors leave "
+                "as it is.",
                 percent(moved / run_.time));
     }
 
@@ -134,7 +146,7 @@ class Sentences {
         while (left < degrees.size() && degrees[degrees.size() - 1 - left] < kShare * mean)
             sum += degrees[degrees.size() - 1 - left++];
         const double share = static_cast<double>(left) / static_cast<double>(degrees.size());
-        if (share < kLong) return;
+        if (share < kLong || share > kShare) return;
         say("It ends in a tail: in the last {} of the time {} are at work on average, in all of it {}.", percent(share),
             result::figure(sum / static_cast<double>(left)), result::figure(mean));
     }
@@ -143,23 +155,32 @@ class Sentences {
         const std::string where = place(span, sources_);
         return where.empty() ? where : fmt::format(" ({})", where);
     }
+    /// Of a library's statement also the call in the model.
+    std::string at(const result::StatementResult& s) const {
+        if (!s.in_library || s.called_from.empty()) return at(s.span);
+        return fmt::format(" ({}, called from {})", place(s.span, sources_),
+                           place(s.called_from.back().span, sources_));
+    }
+    std::string at(const Tried& t) const {
+        if (t.thing.kind != Thing::Kind::Statement) return at(t.thing.span);
+        return at(run_.observed->statements[static_cast<std::size_t>(t.thing.in_result)]);
+    }
     std::string tried(const Tried& t) const {
-        return fmt::format("{}{}: {}", t.words, at(t.thing.span), time_of(t.run.result ? *t.run.result : run_, t.run.result->time));
+        return fmt::format("{}{}: {}", t.words, at(t), time_of(*t.run.result, t.run.result->time));
     }
 
     void advice() {
         constexpr std::size_t kMost = 3;
         const auto& all = why_.helps;
         if (all.empty()) {
-            if (!why_.vain.empty())
-                say("Of the {} changes that were tried none makes it shorter.", why_.vain.size());
+            if (!why_.vain.empty()) say("Of the {} changes that were tried none makes it shorter.", why_.vain.size());
             return;
         }
         say("Change first: {}, {} less (run with the change).", tried(all[0]), percent(all[0].gain));
         std::string next;
         for (std::size_t i = 1; i < std::min(kMost, all.size()); ++i)
             next += fmt::format("{}{}, {} less", next.empty() ? "" : "; ", tried(all[i]), percent(all[i].gain));
-        if (!next.empty()) say("Each for itself: {}.", next);
+        if (!next.empty()) say("Next, each alone: {}.", next);
     }
 
     void vain() {
@@ -169,11 +190,12 @@ class Sentences {
         for (const auto& t : why_.vain) {
             if (shown++ == kMost) break;
             const double change = -t.gain;
-            list += fmt::format("{}{}{} ({})", list.empty() ? "" : "; ", t.words, at(t.thing.span),
-                                change == 0           ? std::string("not a tick")
-                                : change > 0          ? fmt::format("{} more: {}", percent(change),
-                                                                    time_of(*t.run.result, t.run.result->time))
-                                                      : fmt::format("{:.2g} % less", t.gain * 100));
+            list += fmt::format(
+                "{}{}{} ({})", list.empty() ? "" : "; ", t.words, at(t),
+                change == 0  ? std::string("not a tick")
+                : change > 0 ? fmt::format("{} more: {}", percent(change), time_of(*t.run.result, t.run.result->time))
+                : t.gain < 1e-5 ? std::string("less than 0.001 %")
+                                : fmt::format("{:.2g} % less", t.gain * 100));
         }
         if (!list.empty()) say("What would not help: {}.", list);
     }

@@ -18,7 +18,7 @@ std::vector<Thing> statements(const result::Result& run) {
     const auto& o = *run.observed;
     for (std::size_t i = 0; i < o.statements.size(); ++i) {
         const auto& s = o.statements[i];
-        if (s.arrivals || !(s.busy > 0)) continue;
+        if (s.arrivals || !(s.busy > 0 || s.critical > 0)) continue;
         Thing t{Thing::Kind::Statement, static_cast<int>(i), static_cast<int>(i), s.text, s.span, 0, s.busy};
         t.share = run.time > 0 ? s.critical / run.time : 0;
         for (const auto& e : o.entities)
@@ -65,6 +65,20 @@ void add_queues(const rtg::Graph& graph, const result::Result& run, std::vector<
     }
 }
 
+/// Tasks that are dealt to processors before it is known which of these are idle.
+void add_schedules(const rtg::Graph& graph, const result::Result& run, std::vector<Thing>& all) {
+    for (std::size_t g = 0; g < graph.task_graphs.size(); ++g) {
+        const auto& arrays = graph.task_graphs[g].arrays;
+        const auto dealt = std::ranges::find_if(arrays, is_dealt);
+        if (dealt == arrays.end()) continue;
+        all.push_back({Thing::Kind::Schedule, static_cast<int>(g), -1, dealt->name, dealt->schedule->span});
+        // As much as the busiest processor has more to do than all of them on average.
+        for (const auto& e : run.observed->entities)
+            if (e.is_processor && e.elements > 1)
+                all.back().share = std::max(all.back().share, e.largest.utilization() - e.total.utilization());
+    }
+}
+
 }  // namespace
 
 std::vector<Thing> things(const rtg::Graph& graph, const result::Result& run) {
@@ -72,6 +86,7 @@ std::vector<Thing> things(const rtg::Graph& graph, const result::Result& run) {
     auto all = statements(run);
     add_entities(graph, run, all);
     add_queues(graph, run, all);
+    add_schedules(graph, run, all);
     std::ranges::stable_sort(all, [](const Thing& a, const Thing& b) { return a.share > b.share; });
     return all;
 }
@@ -90,8 +105,11 @@ std::vector<Change> changes(const rtg::Graph& graph, const Thing& thing) {
             all.push_back({Kind::Processor, thing.number});
             break;
         case Thing::Kind::Resource:
+            if (language::row(graph.entities[static_cast<std::size_t>(thing.number)].discipline).link) break;
             all.push_back({Kind::Server, thing.number});
             break;
+        case Thing::Kind::Schedule:
+            return {{Kind::Dealing, thing.number}};
     }
     if (graph.entities[static_cast<std::size_t>(thing.number)].speed != rtg::kNone)
         all.push_back({Kind::Speed, thing.number, {1, 2}});
@@ -115,6 +133,8 @@ std::string words(const rtg::Graph& graph, const Thing& thing, const Change& cha
             return fmt::format("one processor more in `{}`", thing.name);
         case Change::Kind::Speed:
             return fmt::format("`{}` twice as fast", thing.name);
+        case Change::Kind::Dealing:
+            return fmt::format("tasks of `{}` go to whatever processor is idle", thing.name);
         case Change::Kind::Capacity:
             return fmt::format("room for one more in `{}`", thing.name);
     }

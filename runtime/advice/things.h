@@ -1,5 +1,5 @@
-// What a model's time may depend on: its statements, resources, processors and bounded queues, those first that have
-// most of the run.
+// What a model's time may depend on: its statements, resources, processors, bounded queues and schedules, those first
+// that have most of the run.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@
 namespace pamina::advice {
 
 struct Thing {
-    enum class Kind { Statement, Resource, Processors, Queue };
+    enum class Kind { Statement, Resource, Processors, Queue, Schedule };
     Kind kind = Kind::Statement;
-    int number = -1;   // of a statement as results number it; else of the entity in the graph
-    int in_result = -1;  // in Observed::statements or Observed::entities; -1: of a queue
-    std::string name;  // a statement's text
+    int number = -1;     // of a statement as results number it, of a task graph, else of the entity in the graph
+    int in_result = -1;  // in Observed::statements or Observed::entities; -1: in none
+    std::string name;    // a statement's text
     Span span;
     /// Its part of the critical path, or of a resource that is busy nearly all the time; of a resource or processors
     /// also the part on which others waited for it. At most 1.

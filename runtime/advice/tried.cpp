@@ -9,9 +9,8 @@ Attempts attempt(const Case& model, const result::Result& base, const std::vecto
                  std::vector<Task> others, engine::RunControl& control) {
     std::vector<Task> tasks;
     for (const auto& [thing, change] : changes)
-        tasks.push_back({[&model, change](rtg::Graph& graph) {
-            return apply(graph, change, model.values.tick_exponent);
-        }});
+        tasks.push_back(
+            {[&model, change](rtg::Graph& graph) { return apply(graph, change, model.values.tick_exponent); }});
     std::ranges::move(others, std::back_inserter(tasks));
     auto runs = run(model, tasks, control);
     Attempts all;

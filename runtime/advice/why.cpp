@@ -24,7 +24,9 @@ void bound_by_entities(const rtg::Graph& graph, const result::Result& run, Bound
     for (const auto& e : run.observed->entities) {
         if (e.total.unlimited > 0 || !(e.total.busy > 0)) continue;
         const auto& busiest = result::busiest_element(e);
-        if (busiest.servers > 0 && busiest.busy / busiest.servers > bounds.busiest) {
+        // What one processor of a pool did, another might do.
+        const bool movable = e.is_processor && e.elements > 1;
+        if (!movable && busiest.servers > 0 && busiest.busy / busiest.servers > bounds.busiest) {
             bounds.busiest = busiest.busy / busiest.servers;
             bounds.busy = result::element_name(e, e.elements > 1 ? e.busiest : 0);
         }
@@ -45,7 +47,8 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
     for (const auto& thing : all) {
         if (thing.share < kLittle) break;
         if (thing.kind == Thing::Kind::Statement) {
-            if (statements++ < kStatements) tries.emplace_back(thing, Change{Change::Kind::Length, thing.number, {1, 2}});
+            if (statements++ < kStatements)
+                tries.emplace_back(thing, Change{Change::Kind::Length, thing.number, {1, 2}});
         } else if (others++ < kOthers) {
             for (const auto& change : changes(graph, thing)) {
                 tries.emplace_back(thing, change);
@@ -55,9 +58,8 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
     }
     // What is busy, or takes long in all, and is not among them.
     const auto is_tried = [&](const Thing& thing) {
-        return std::ranges::any_of(tries, [&](const auto& t) {
-            return t.first.kind == thing.kind && t.first.number == thing.number;
-        });
+        return std::ranges::any_of(
+            tries, [&](const auto& t) { return t.first.kind == thing.kind && t.first.number == thing.number; });
     };
     const auto tempting = [&](bool statement) {
         const Thing* most = nullptr;

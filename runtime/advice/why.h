@@ -16,7 +16,7 @@ struct Bounds {
     /// Of the processors, all alike, among which computing and serving that took, spread evenly, takes longest.
     double work = -1;
     std::string pool;     // which these are
-    double busiest = -1;  // how long the servers of the busiest resource or processor were at work, each
+    double busiest = -1;  // how long the servers of the busiest resource, or processor alone, were at work, each
     std::string busy;     // which that is
     double largest() const;
 };

@@ -5,8 +5,7 @@
 namespace pamina::report {
 
 std::string why_text(const script::Value& why, std::string_view heading, const Style& style) {
-    std::string out =
-        fmt::format("{}{}{}\n", style.colour ? "\x1b[1m" : "", heading, style.colour ? "\x1b[0m" : "");
+    std::string out = fmt::format("{}{}{}\n", style.colour ? "\x1b[1m" : "", heading, style.colour ? "\x1b[0m" : "");
     const auto* record = why.as<std::shared_ptr<const script::Record>>();
     const auto text = record ? (*record)->get("text") : std::nullopt;
     const auto* sentences = text ? text->as<std::string>() : nullptr;

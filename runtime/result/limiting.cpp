@@ -16,8 +16,7 @@ std::string busy_words(const EntityResult& e) {
         return fmt::format("{} {}: its {} elements are {} busy", kind, e.name, e.elements,
                            percent(e.total.utilization()));
     }
-    return fmt::format("{} {}, {} busy", kind, element_name(e, e.busiest),
-                       percent(busiest_element(e).utilization()));
+    return fmt::format("{} {}, {} busy", kind, element_name(e, e.busiest), percent(busiest_element(e).utilization()));
 }
 
 }  // namespace
@@ -65,8 +64,7 @@ std::string limiting(const Result& r, const SourceMap& sources) {
                            element_name(*tightest, tightest->elements > 1 ? tightest->tightest : 0),
                            figure(tightest->bounding / r.time));
     }
-    return fmt::format("{}; {} is {} busy at most", chain, top->name,
-                       percent(busiest_element(*top).utilization()));
+    return fmt::format("{}; {} is {} busy at most", chain, top->name, percent(busiest_element(*top).utilization()));
 }
 
 }  // namespace pamina::result

@@ -80,7 +80,8 @@ class TextSink : public script::Sink {
     }
     void explained(const ast::Stmt&, const std::string& heading, const script::Value& why) override {
         clear_progress();
-        write_coloured((any ? "\n" : "") + report::why_text(why, printable(heading), {.colour = colour_on(STDOUT_FILENO)}));
+        write_coloured((any ? "\n" : "") +
+                       report::why_text(why, printable(heading), {.colour = colour_on(STDOUT_FILENO)}));
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
@@ -279,7 +280,8 @@ int run(const RunOptions& o) {
         if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
         status = kInterrupted;
     }
-    if (o.why && !o.json && !text.any && status == 0) sink.noted("no `predict` was evaluated: there is nothing to explain");
+    if (o.why && !o.json && !text.any && status == 0)
+        sink.noted("no `predict` was evaluated: there is nothing to explain");
     if (!o.json) point_to_explanation(text.first_error);
     if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()) + cache_remark());
     if (o.json) {

@@ -139,8 +139,8 @@ Value Interpreter::what_if(const ast::Expr& asked) {
     const auto found = advice::what_if(c.model(), c.base, control_);
     if (stopped()) throw Failed{0};
     if (found.left_out > 0)
-        sink_.noted(fmt::format("{} statements and resources with less of the critical path are left out",
-                                found.left_out));
+        sink_.noted(
+            fmt::format("{} statements and resources with less of the critical path are left out", found.left_out));
     return table_of(found.rows, c.base, shared_->sources);
 }
 
