@@ -30,8 +30,7 @@ class Sentences {
         say("It takes {}{}{}.", time_of(run_, run_.time), stopped ? " up to where it was stopped" : "",
             why_.limited.empty() ? "" : ", limited by " + why_.limited);
         if (!run_.observed || !(run_.time > 0)) return std::move(out_);
-        arrivals();
-        bounds();
+        if (!arrivals()) bounds();
         balance();
         path();
         tail();
@@ -49,10 +48,12 @@ class Sentences {
         return fmt::format("{}, {} of the time", time_of(run_, ticks), percent(ticks / run_.time));
     }
 
-    void arrivals() {
+    /// Whether the time is that of the arrivals.
+    bool arrivals() {
         const auto limit = result::bottleneck(run_);
-        if (limit.entity || !limit.statement || !limit.statement->arrivals) return;
+        if (limit.entity || !limit.statement || !limit.statement->arrivals) return false;
         say("All keep up with what arrives: the time says when the last came, and `measure` says what each takes.");
+        return true;
     }
 
     void bounds() {

@@ -30,7 +30,7 @@ void bound_by_entities(const rtg::Graph& graph, const result::Result& run, Bound
             bounds.busiest = busiest.busy / busiest.servers;
             bounds.busy = result::element_name(e, e.elements > 1 ? e.busiest : 0);
         }
-        if (!e.is_processor || e.elements < 1 || !alike(graph, e)) continue;
+        if (!movable || !alike(graph, e)) continue;
         if (const double each = e.total.busy / static_cast<double>(e.elements); each > bounds.work) {
             bounds.work = each;
             bounds.pool = e.name;

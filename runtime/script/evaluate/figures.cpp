@@ -96,6 +96,10 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
             return ResultPart{*handle, static_cast<Group>(g), {}, -1, -1};
         }
         if (name == "contention") return contention_figures(r);
+        if (name == "slack") {
+            if (r.slack) return r.slack();
+            fail("E1581", m.member.span, "`slack` is known of a result of `predict` alone");
+        }
         if (r.simulation) {
             using End = ResultHandle::End;
             if (name == "low") return at_end(*handle, End::Low);
@@ -105,7 +109,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         }
         if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
-        known.emplace_back("contention");
+        known.insert(known.end(), {"contention", "slack"});
         if (r.simulation) known.insert(known.end(), {"low", "high", "mean", "replications"});
         for (const auto& metric : result::run_metrics()) known.emplace_back(metric.name);
         unknown(m.member, "a result", known);

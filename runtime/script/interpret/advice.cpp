@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
+#include "runtime/advice/slack.h"
 #include "runtime/advice/why.h"
 #include "runtime/predict/bind.h"
 #include "runtime/predict/tick.h"
@@ -99,8 +101,10 @@ struct Interpreter::Changeable {
 
 Interpreter::Changeable Interpreter::changeable(const ast::Expr& e) {
     const auto& written = std::get<ast::Predict>(e.node);
-    const predict::Prediction prediction = predict::read(written, e.span, script());
-    const Using limits = using_options(written);
+    return changeable(predict::read(written, e.span, script()), using_options(written));
+}
+
+Interpreter::Changeable Interpreter::changeable(const predict::Prediction& prediction, const Using& limits) {
     Changeable c;
     c.relax = options_.relax && !limits.until;
     c.threads = options_.threads;
@@ -116,7 +120,7 @@ Interpreter::Changeable Interpreter::changeable(const ast::Expr& e) {
     }
     c.values = std::make_shared<const engine::Values>(std::move(values));
     const auto compiled = c.relax ? compile(prediction, true) : c.written;
-    Request request = this->request(compiled, c.values, c.values->tick_exponent, e.span);
+    Request request = this->request(compiled, c.values, c.values->tick_exponent, prediction.span);
     limits.limit(request.options, c.values->tick_exponent);
     c.options = request.options;
     c.max_time = request.max_time;
@@ -124,6 +128,25 @@ Interpreter::Changeable Interpreter::changeable(const ast::Expr& e) {
     observed.observe = true;
     c.base = runner_.run(request, observed);
     return c;
+}
+
+Value Interpreter::slack(const predict::Prediction& prediction, const Using& limits) {
+    const Changeable c = changeable(prediction, limits);
+    const auto found = advice::slack(c.model(), c.base, control_);
+    if (stopped()) throw Failed{0};
+    if (found.left_out > 0)
+        sink_.noted(fmt::format("{} statements with less of the critical path are left out", found.left_out));
+    Columns columns({"place", "name", "slack", "verified"});
+    for (const auto& s : found.rows) {
+        Value ticks = unknown({"E1582", "how much longer this statement may take is not known: it is served at a speed",
+                               "`what if` tells what it brings where it takes less"});
+        if (s.ticks && std::isinf(*s.ticks))
+            ticks = unknown({"E1582", "this statement may take as long as the whole run: nothing waits for it", {}});
+        else if (s.ticks)
+            ticks = time_value(c.base, *s.ticks);
+        columns.row({result::place(s.thing.span, shared_->sources), s.thing.name, std::move(ticks), s.verified});
+    }
+    return columns.table();
 }
 
 void Interpreter::explain(const ast::Expr& predict) {

@@ -123,7 +123,6 @@ class Interpreter {
     std::shared_ptr<ResultHandle> predict(const ast::Expr& e, bool reported);
     // advice.cpp
     struct Changeable;
-    Changeable changeable(const ast::Expr& predict);
     Value what_if(const ast::Expr& asked);
     Value why(const ast::Expr& asked);
     void explain(const ast::Expr& predict);
@@ -136,6 +135,9 @@ class Interpreter {
         void limit(engine::Options& options, int tick_exponent) const;
     };
     Using using_options(const ast::Predict& p);
+    Changeable changeable(const predict::Prediction& prediction, const Using& limits);
+    Changeable changeable(const ast::Expr& predict);
+    Value slack(const predict::Prediction& prediction, const Using& limits);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
