@@ -17,9 +17,6 @@ using rtg::kNone;
 
 namespace {
 
-template <class A, class... Others>
-concept OneOf = (std::same_as<A, Others> || ...);
-
 /// The times of one statement, each given to `edit` with what serves it: an entity, or -1.
 template <class Edit>
 class Times {
@@ -34,7 +31,7 @@ class Times {
                 continue;
             }
             if (!is_its(t.stmt)) continue;
-            std::visit([&](auto& action) { served(action); }, t.action);
+            served(t.action);
         }
     }
 
@@ -59,34 +56,44 @@ class Times {
         }
     }
 
-    void served(rtg::Occupy& o) { edit_(o.amount, o.is_work ? Of::Work : Of::Processor, -1); }
-    void served(rtg::Contend& c) { edit_(c.compute.amount, c.compute.is_work ? Of::Work : Of::Contended, -1); }
-    void served(rtg::Use& u) { edit_(u.amount, u.is_data ? Of::Data : Of::Ticks, u.resource.entity); }
-    void served(rtg::Transfer& t) {
-        edit_(t.amount, Of::Flow, -1);
-        if (t.latency != kNone) edit_(t.latency, Of::Ticks, -1);
-    }
-    void served(rtg::Put& p) {
-        if (p.latency != kNone) edit_(p.latency, Of::Later, -1);
-    }
-    /// These take no time of their own. (The items of a Pass are statements' own: run() looks at them.)
-    template <OneOf<rtg::Pass, rtg::Acquire, rtg::Release, rtg::EnterPlace, rtg::LeavePlace, rtg::Declare, rtg::Dispose,
-                    rtg::LoopEnter, rtg::LoopBack, rtg::Guard, rtg::Choice, rtg::Fork, rtg::Replicate, rtg::RunTasks,
-                    rtg::Spawn, rtg::Within, rtg::Join, rtg::Again, rtg::Sync, rtg::Get, rtg::Signal, rtg::Await,
-                    rtg::Read, rtg::Draw, rtg::BeginMeasure, rtg::EndMeasure, rtg::Sample, rtg::Call, rtg::Return>
-                  A>
-    void served(A&) {}
-
   public:
+    /// What an amount counts.
     enum class Of {
         Ticks,      // of the process alone, or of a server
         Processor,  // at speed 1
         Work,       // by a processor's speed
-        Contended,  // longer by what it meets
         Data,       // by the resource's speed
-        Flow,       // by what the links leave
-        Later,      // of somebody else
+        Shared,     // longer by what it meets
+        Later,      // ticks of somebody else
     };
+
+  private:
+    /// The fields of an action that are times.
+    struct Fields : rtg::NoFields {
+        Edit& edit;
+        Of of;
+        int entity;
+        Fields(Edit& e, Of o, int served_by) : edit(e), of(o), entity(served_by) {}
+        void amount(Id& a) { edit(a, of, entity); }
+        void maybe(rtg::Role role, expr::Kind, const char*, Id& a) {
+            if (a == kNone) return;
+            if (role == rtg::Role::Time) edit(a, Of::Ticks, -1);
+            if (role == rtg::Role::Later) edit(a, Of::Later, -1);
+        }
+    };
+
+    void served(rtg::Action& action) {
+        if (std::holds_alternative<rtg::Spawn>(action)) return;  // how long somebody arrives
+        Of of = Of::Shared;
+        int entity = -1;
+        if (const auto* occupy = std::get_if<rtg::Occupy>(&action)) {
+            of = occupy->is_work ? Of::Work : Of::Processor;
+        } else if (const auto* use = std::get_if<rtg::Use>(&action)) {
+            of = use->is_data ? Of::Data : Of::Ticks;
+            entity = use->resource.entity;
+        }
+        std::visit([&](auto& a) { rtg::visit_fields(a, Fields(edit_, of, entity)); }, action);
+    }
 
   private:
     Graph& graph_;
@@ -112,23 +119,55 @@ bool lengthen(Graph& graph, int row, Ratio ratio) {
     return any;
 }
 
-bool has_speed(const rtg::Entity& e) {
-    return e.speed != kNone || e.speed_array >= 0;
-}
+/// How long `compute` takes on any processor: its amount over the speed that all of them have.
+class OneSpeed {
+  public:
+    explicit OneSpeed(Graph& graph) : graph_(graph) {
+        for (const auto& e : graph.entities) {
+            if (e.kind != rtg::Entity::Kind::Processor) continue;
+            known_ = known_ && e.speed_array < 0 && (!any_ || e.speed == speed_);
+            known_ = known_ && (e.speed == kNone || expr::free_locals(graph.pool, e.speed).empty());
+            speed_ = e.speed;
+            any_ = true;
+        }
+    }
+    bool known() const { return known_; }
+    Id ticks(Id amount, bool is_work) const {
+        auto& pool = graph_.pool;
+        if (speed_ == kNone) return amount;
+        const Id time = pool.make(Op::DivR, {amount, speed_});
+        return is_work ? pool.scale_time(time, 1) : time;
+    }
+
+    /// What takes that long.
+    Id amount(double ticks, bool is_work, int tick_exponent) const {
+        auto& pool = graph_.pool;
+        if (speed_ == kNone) return pool.const_real(ticks);
+        return pool.make(Op::MulR,
+                         {speed_, is_work ? pool.const_quantity(ticks, tick_exponent, 0) : pool.const_real(ticks)});
+    }
+
+  private:
+    Graph& graph_;
+    Id speed_ = kNone;
+    bool known_ = true, any_ = false;
+};
 
 /// Adds `ticks` to each; false where that takes another time than these, or of some.
 bool longer(Graph& graph, int row, double ticks, int tick_exponent) {
-    const bool speeds = std::ranges::any_of(
-        graph.entities, [](const rtg::Entity& e) { return e.kind == rtg::Entity::Kind::Processor && has_speed(e); });
     bool any = false, good = true;
     Graph changed = graph;
     auto& pool = changed.pool;
+    const OneSpeed speed(changed);
     const auto edit = [&](Id& amount, auto of, int entity) {
         using Of = decltype(of);
         switch (of) {
             case Of::Processor:
-                good = good && !speeds;
-                [[fallthrough]];
+            case Of::Work:
+                good = good && speed.known();
+                amount = pool.make(Op::AddR, {amount, speed.amount(ticks, of == Of::Work, tick_exponent)});
+                any = true;
+                return;
             case Of::Ticks:
                 amount = pool.make(Op::AddR, {amount, pool.const_real(ticks)});
                 any = true;
@@ -142,9 +181,7 @@ bool longer(Graph& graph, int row, double ticks, int tick_exponent) {
                 any = true;
                 return;
             }
-            case Of::Work:
-            case Of::Contended:
-            case Of::Flow:
+            case Of::Shared:
             case Of::Later:
                 good = false;
                 return;
@@ -238,37 +275,14 @@ bool speed_up(Graph& graph, rtg::Entity& e, Ratio ratio) {
 /// So many are served at once.
 constexpr std::int64_t kEverybody = 1'000'000'000;
 
+/// Whether what is done depends on who waits: it is read, or a limit of time ends the waiting.
 bool asks_who_waits(const Graph& graph) {
     return std::ranges::any_of(graph.transitions, [](const rtg::Transition& t) {
-        return std::holds_alternative<rtg::Read>(t.action) || std::holds_alternative<rtg::Within>(t.action);
+        const auto& traits = rtg::traits_in(t.action);
+        return std::holds_alternative<rtg::Read>(t.action) ||
+               (traits.ways == rtg::Ways::Two && traits.takes == rtg::Takes::Unknown);
     });
 }
-
-/// How long `compute` takes on any processor: its amount over the speed that all of them have.
-class OneSpeed {
-  public:
-    explicit OneSpeed(Graph& graph) : graph_(graph) {
-        for (const auto& e : graph.entities) {
-            if (e.kind != rtg::Entity::Kind::Processor) continue;
-            known_ = known_ && e.speed_array < 0 && (!any_ || e.speed == speed_);
-            known_ = known_ && (e.speed == kNone || expr::free_locals(graph.pool, e.speed).empty());
-            speed_ = e.speed;
-            any_ = true;
-        }
-    }
-    bool known() const { return known_; }
-    Id ticks(Id amount, bool is_work) const {
-        auto& pool = graph_.pool;
-        if (speed_ == kNone) return amount;
-        const Id time = pool.make(Op::DivR, {amount, speed_});
-        return is_work ? pool.scale_time(time, 1) : time;
-    }
-
-  private:
-    Graph& graph_;
-    Id speed_ = kNone;
-    bool known_ = true, any_ = false;
-};
 
 rtg::Pass computing(const rtg::Occupy& o, const rtg::Transition& t, const OneSpeed& speed) {
     rtg::Item item;

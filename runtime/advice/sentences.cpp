@@ -81,9 +81,9 @@ class Sentences {
         else if (busy >= 0)
             say("`{}` is at work for {}{}.", name, of_time(busy), end);
         if (most >= 0 && most < kAtBound * t)
-            say("Above the largest of these there is {}, lost by who waits for whom: so much another order, schedule "
-                "or "
-                "mapping could bring, and no more.",
+            say("Above the largest of these there is {}, lost by who waits for whom: another order, schedule or "
+                "mapping "
+                "could bring that much at most.",
                 of_time(t - most));
     }
 

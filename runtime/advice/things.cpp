@@ -54,7 +54,7 @@ void add_entities(const rtg::Graph& graph, const result::Result& run, std::vecto
     }
 }
 
-/// Bounded ones, for whose room somebody on the critical path waited.
+/// Those with a capacity, for whose room somebody on the critical path waited.
 void add_queues(const rtg::Graph& graph, const result::Result& run, std::vector<Thing>& all) {
     for (std::size_t i = 0; i < graph.entities.size(); ++i) {
         const auto& e = graph.entities[i];
