@@ -107,7 +107,7 @@ chain: operand (infix operand)*;
 infix
     : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
-operand: (NEGATE | NOT)* (predictExpression | drawExpression | solveExpression | symbolicExpression | sensitivityExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
+operand: (NEGATE | NOT)* (predictExpression | drawExpression | solveExpression | symbolicExpression | sensitivityExpression | adviceExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
 postfix: primary suffix*;
 named: WORD suffix*; // no brace: `with {` belongs to a machine
 suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
@@ -131,6 +131,8 @@ drawExpression: DRAW postfix;
 solveExpression: SOLVE postfix (USING WORD)?;
 symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpression)*)? (FREE named (COMMA named)*)? (WHERE region (COMMA region)*)?;
 sensitivityExpression: SENSITIVITY postfix (ON machineExpression (COMMA machineExpression)*)? (TO named (COMMA named)*)? (WITHIN conditional)? usingClause?;
+adviceExpression: (WHY | WHAT IF) (predictExpression | solveExpression | symbolicExpression | advised);
+advised: postfix (ON machineExpression (COMMA machineExpression)*)? usingClause?; // as behind `predict`
 region: conditional (WHERE_FOR binder)*;
 machineExpression: postfix (withClause | withoutClause)*;
 withoutClause: WITHOUT WORD (DOT anyWord)*;
@@ -153,5 +155,5 @@ bindingWord // without the words that go on with what stands before: bindings ne
     | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK
     | AFTER | MODEL | MACHINE | PARAM | LET | FN | UNIT_DECL | PROC | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT | PART
     | CONTENTION | PREDICT | PRINT | ASSERT | IMPORT | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING
-    | FROM | SYMBOLIC | SENSITIVITY | CUSTOMER | SIMULATE | DRAW
+    | FROM | SYMBOLIC | SENSITIVITY | CUSTOMER | SIMULATE | DRAW | WHY | WHAT
     ;

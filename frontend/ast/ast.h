@@ -248,17 +248,24 @@ struct Symbolic {
     std::vector<Region> where;
 };
 
-/// `sensitivity repair(P = 8) on gc to think, m.gap within 5 % using (until = 1 h)`: how the time follows what is given.
+/// `sensitivity repair(P = 8) on gc to think, m.gap within 5 % using (until = 1 h)`: how the time follows what is
+/// given.
 struct Sensitivity {
     ExprPtr of;               // a Predict; of a network its model is one, and there is nothing else
     std::vector<ExprPtr> to;  // parameters, and Members of the model's machines; none: all
     ExprPtr within;           // a share of the time; may be null
 };
 
+/// `why lu(4096) on gc`, `what if lu(4096) on gc`: why a time is what it is, and what would change it.
+struct Advice {
+    bool what_if = false;
+    ExprPtr asked;  // a Predict, Solve or Symbolic
+};
+
 struct Expr {
     using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
                               Call, Unary, Binary, Conditional, LetIn, InUnit, Range, Comprehension, ListComprehension,
-                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Draw, Get>;
+                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Advice, Draw, Get>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;

@@ -17,12 +17,13 @@ int strength(const Expr& e) {
     if (const auto* u = std::get_if<Unary>(&e.node)) return u->op == UnaryOp::negate ? kNegate : kNot;
     if (std::holds_alternative<InUnit>(e.node)) return kShow;
     if (const auto* s = std::get_if<Symbolic>(&e.node)) return s->where.empty() ? kClosed : kConditional;
+    if (const auto* a = std::get_if<Advice>(&e.node)) return strength(*a->asked);
     if (std::holds_alternative<Conditional>(e.node) || std::holds_alternative<LetIn>(e.node) ||
         std::holds_alternative<Range>(e.node) || std::holds_alternative<ScheduleValue>(e.node))
         return kConditional;
     if (std::holds_alternative<Predict>(e.node) || std::holds_alternative<Solve>(e.node) ||
-        std::holds_alternative<Sensitivity>(e.node) || std::holds_alternative<Draw>(e.node) || std::holds_alternative<Get>(e.node) ||
-        std::holds_alternative<With>(e.node))
+        std::holds_alternative<Sensitivity>(e.node) || std::holds_alternative<Draw>(e.node) ||
+        std::holds_alternative<Get>(e.node) || std::holds_alternative<With>(e.node))
         return kClosed;
     return kPostfix;
 }
@@ -204,11 +205,7 @@ void Printer::symbolic(const Symbolic& s) {
 void Printer::sensitivity(const Sensitivity& s) {
     const auto& of = std::get<Predict>(s.of->node);
     out_ += "sensitivity ";
-    postfix(*of.model);
-    if (!of.machines.empty()) {
-        out_ += " on ";
-        values(of.machines, kClosed);
-    }
+    asked(of);
     if (!s.to.empty()) {
         out_ += " to ";
         values(s.to, kPostfix);
@@ -218,6 +215,19 @@ void Printer::sensitivity(const Sensitivity& s) {
         expr(*s.within, kConditional);
     }
     if (!of.options.empty()) using_clause(of);
+}
+
+/// Behind the word.
+void Printer::predicted(const Predict& p) {
+    asked(p);
+    if (!p.options.empty()) using_clause(p);
+}
+
+void Printer::asked(const Predict& p) {
+    postfix(*p.model);
+    if (p.machines.empty()) return;
+    out_ += " on ";
+    values(p.machines, kClosed);
 }
 
 void Printer::using_clause(const Predict& p) {
@@ -349,12 +359,13 @@ void Printer::leaf(const Expr& e) {
                           [&](const ScheduleValue& n) { rule(n.rule, false); },
                           [&](const Predict& n) {
                               out_ += n.simulate ? "simulate " : "predict ";
-                              postfix(*n.model);
-                              if (!n.machines.empty()) {
-                                  out_ += " on ";
-                                  values(n.machines, kClosed);
-                              }
-                              if (!n.options.empty()) using_clause(n);
+                              predicted(n);
+                          },
+                          [&](const Advice& a) {
+                              out_ += a.what_if ? "what if " : "why ";
+                              const auto* p = std::get_if<Predict>(&a.asked->node);
+                              if (p && !p->simulate) return predicted(*p);
+                              expr(*a.asked, kClosed);
                           },
                           [&](const Draw& n) {
                               out_ += "draw ";

@@ -92,6 +92,8 @@ class Printer {
     void let_in(const LetIn& l, bool open);
     void symbolic(const Symbolic& s);
     void sensitivity(const Sensitivity& s);
+    void predicted(const Predict& p);
+    void asked(const Predict& p);
     void using_clause(const Predict& p);
     void number(const Expr& e, const Number& n);
     void unit(const Unit& u);

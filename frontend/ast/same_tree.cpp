@@ -120,6 +120,9 @@ struct Comparison {
             return same(a.model, b.model) && same(a.machines, b.machines) && a.simulate == b.simulate &&
                    same(a.options, b.options);
         }
+        bool operator()(const Advice& a, const Advice& b) const {
+            return a.what_if == b.what_if && same(a.asked, b.asked);
+        }
         bool operator()(const Draw& a, const Draw& b) const { return same(a.law, b.law); }
         bool operator()(const Get& a, const Get& b) const { return same(a.queue, b.queue); }
         bool operator()(const Solve& a, const Solve& b) const {

@@ -120,6 +120,7 @@ void Walk::rest(const Expr& e) {
                               for (const ExprPtr& m : p.machines) maybe(m);
                               for (const UsingOption& o : p.options) maybe(o.value);
                           },
+                          [&](const Advice& a) { maybe(a.asked); },
                           [&](const Draw& d) { maybe(d.law); },
                           [&](const Get& g) { maybe(g.queue); },
                           [&](const Solve& s) { maybe(s.network); },

@@ -141,6 +141,8 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"customer"},
     {"without"},
     {"for"},  // of `where`
+    {"why"},
+    {"what"},  // of `what if`
     {"let"},  // of a local name
 });
 

@@ -108,6 +108,7 @@ Value Expressions::leaf(const ast::Expr& e) {
                    [&](const ast::Solve&) { return cannot_stand(); },
                    [&](const ast::Symbolic&) { return cannot_stand(); },
                    [&](const ast::Sensitivity&) { return cannot_stand(); },
+                   [&](const ast::Advice&) { return cannot_stand(); },
                    [&](const ast::Get&) { return cannot_stand(); }},
         e.node);
 }

@@ -55,6 +55,7 @@ class Build {
     ast::ExprPtr symbolic(P::SymbolicExpressionContext* c);
     ast::ExprPtr sensitivity(P::SensitivityExpressionContext* c);
     std::vector<ast::UsingOption> using_options(P::UsingClauseContext* c);
+    ast::ExprPtr advice(P::AdviceExpressionContext* c);
 
     ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);

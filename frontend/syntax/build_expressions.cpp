@@ -164,6 +164,7 @@ ExprPtr Build::prefixed(Chain& c) {
     if (auto* s = operand->solveExpression()) return solve(s);
     if (auto* s = operand->symbolicExpression()) return symbolic(s);
     if (auto* s = operand->sensitivityExpression()) return sensitivity(s);
+    if (auto* a = operand->adviceExpression()) return advice(a);
     return error_expr(span(operand));
 }
 
@@ -240,6 +241,27 @@ ExprPtr Build::sensitivity(P::SensitivityExpressionContext* c) {
     if (auto* w = c->conditional()) s.within = conditional(w);
     s.of = make(span(c), std::move(predict));
     return make(span(c), std::move(s));
+}
+
+ExprPtr Build::advice(P::AdviceExpressionContext* c) {
+    ast::Advice advice;
+    advice.what_if = c->WHAT() != nullptr;
+    if (auto* p = c->predictExpression()) {
+        advice.asked = predict(p);
+    } else if (auto* n = c->solveExpression()) {
+        advice.asked = solve(n);
+    } else if (auto* s = c->symbolicExpression()) {
+        advice.asked = symbolic(s);
+    } else if (auto* a = c->advised()) {
+        ast::Predict of;
+        of.model = postfix(a->postfix());
+        for (auto* m : a->machineExpression()) of.machines.push_back(machine_expression(m));
+        of.options = using_options(a->usingClause());
+        advice.asked = make(span(a), std::move(of));
+    } else {
+        return error_expr(span(c));
+    }
+    return make(span(c), std::move(advice));
 }
 
 ExprPtr Build::get(P::GetExpressionContext* c) {

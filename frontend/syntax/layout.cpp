@@ -90,6 +90,7 @@ class Layout {
     /// spelled so.
     bool retag_value(CommonToken& t) {
         const CommonToken* after = next();
+        if (retag_advice(t)) return true;
         if (t.getType() != L::WORD || !after || after->getType() != L::WORD || !same_line(t, *after)) return false;
         const std::string text = t.getText();
         const bool word = ((text == "symbolic" || text == "sensitivity") && here_or_outside(t)) ||
@@ -106,6 +107,25 @@ class Layout {
         symbolic_ = symbolic_ || (word && text == "symbolic");
         sensitivity_ = sensitivity_ || (word && text == "sensitivity");
         return word;
+    }
+
+    /// `why m` and `what if m`, also before `predict m` and its like. `sum(i in what if i > 3: i)` is none.
+    bool retag_advice(CommonToken& t) {
+        if (t.getType() != L::WORD) return false;
+        const std::string text = t.getText();
+        if (text != "why" && text != "what") return false;
+        std::size_t of = at_ + 1;
+        if (text == "what") {
+            if (of >= in_.size() || token(of).getType() != L::IF || !same_line(t, token(of))) return false;
+            ++of;
+        }
+        if (of >= in_.size() || !same_line(t, token(of))) return false;
+        const auto type = token(of).getType();
+        if (type != L::PREDICT && (type != L::WORD || !is_solve(token(of)))) return false;
+        const auto before = previous_ ? previous_->getType() : Token::EOF;
+        if (before == L::DOT || before == L::IN || before == L::DOTDOT || before == L::DOTDOTLT) return false;
+        t.setType(text == "why" ? L::WHY : L::WHAT);
+        return true;
     }
 
     bool here_or_outside(const CommonToken& t) const { return depth_ == 0 || !previous_ || same_line(*previous_, t); }

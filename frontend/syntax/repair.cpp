@@ -240,6 +240,8 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::SOLVE:
             case L::SIMULATE:
             case L::DRAW:
+            case L::WHY:
+            case L::WHAT:
             case L::SCHEDULE:
             case L::INT:
             case L::REAL:

@@ -100,7 +100,8 @@ inline bool can_end_statement(std::size_t type) {
 
 /// Words that begin a value before a name; elsewhere they are names themselves.
 inline bool begins_value(std::string_view word) {
-    return word == "symbolic" || word == "sensitivity" || word == "solve" || word == "simulate" || word == "draw";
+    return word == "symbolic" || word == "sensitivity" || word == "solve" || word == "simulate" || word == "draw" ||
+           word == "why";
 }
 
 /// What other languages call it; "" for other words.

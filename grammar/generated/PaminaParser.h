@@ -18,24 +18,24 @@ public:
     AFTER_IF = 19, CALL_ON = 20, WITH_BRACE = 21, NETWORK = 22, CLASS = 23, 
     ROUTE = 24, TO = 25, REMOVES = 26, SOLVE = 27, FREE = 28, WHERE = 29, 
     USING = 30, SIMULATE = 31, DRAW = 32, EVERY = 33, COUNT = 34, WITHIN = 35, 
-    CUSTOMER = 36, WITHOUT = 37, WHERE_FOR = 38, LET_LOCAL = 39, GROUP = 40, 
-    LIST = 41, NEGATE = 42, BROKEN = 43, TEXT_OPEN = 44, TEXT_MIDDLE = 45, 
-    TEXT_CLOSE = 46, OPEN_TEXT = 47, LOST = 48, AND = 49, OR = 50, NOT = 51, 
-    IF = 52, THEN = 53, ELSE = 54, IN = 55, FOR = 56, STEP = 57, DIV = 58, 
-    MOD = 59, ON = 60, WITH = 61, TRUE = 62, FALSE = 63, DELAY = 64, COMPUTE = 65, 
-    USE = 66, HOLD = 67, PAR = 68, FORK = 69, SPAWN = 70, BACKGROUND = 71, 
-    LOOP = 72, CHOOSE = 73, SYNC = 74, PUT = 75, GET = 76, SIGNAL = 77, 
-    AWAIT = 78, GRAPH = 79, MEASURE = 80, TASK = 81, AFTER = 82, MODEL = 83, 
-    MACHINE = 84, PARAM = 85, LET = 86, FN = 87, UNIT_DECL = 88, PROC = 89, 
-    RESOURCE = 90, PROCESSOR = 91, BARRIER = 92, QUEUE = 93, EVENT = 94, 
-    PART = 95, PREDICT = 96, PRINT = 97, ASSERT = 98, IMPORT = 99, INT = 100, 
-    REAL = 101, WORD = 102, STRING = 103, QUOTED = 104, OPEN_STRING = 105, 
-    DOTDOTLT = 106, DOTDOT = 107, DOT = 108, ARROW = 109, EQ = 110, NE = 111, 
-    LE = 112, GE = 113, LT = 114, GT = 115, ASSIGN = 116, PLUS = 117, MINUS = 118, 
-    STAR = 119, SLASH = 120, CARET = 121, PERCENT = 122, LPAREN = 123, RPAREN = 124, 
-    LBRACK = 125, RBRACK = 126, LBRACE = 127, RBRACE = 128, COMMA = 129, 
-    COLON = 130, SEMI = 131, DOC_COMMENT = 132, LINE_COMMENT = 133, BLOCK_COMMENT = 134, 
-    OPEN_COMMENT = 135, SPACE = 136, UNKNOWN = 137
+    CUSTOMER = 36, WITHOUT = 37, WHERE_FOR = 38, WHY = 39, WHAT = 40, LET_LOCAL = 41, 
+    GROUP = 42, LIST = 43, NEGATE = 44, BROKEN = 45, TEXT_OPEN = 46, TEXT_MIDDLE = 47, 
+    TEXT_CLOSE = 48, OPEN_TEXT = 49, LOST = 50, AND = 51, OR = 52, NOT = 53, 
+    IF = 54, THEN = 55, ELSE = 56, IN = 57, FOR = 58, STEP = 59, DIV = 60, 
+    MOD = 61, ON = 62, WITH = 63, TRUE = 64, FALSE = 65, DELAY = 66, COMPUTE = 67, 
+    USE = 68, HOLD = 69, PAR = 70, FORK = 71, SPAWN = 72, BACKGROUND = 73, 
+    LOOP = 74, CHOOSE = 75, SYNC = 76, PUT = 77, GET = 78, SIGNAL = 79, 
+    AWAIT = 80, GRAPH = 81, MEASURE = 82, TASK = 83, AFTER = 84, MODEL = 85, 
+    MACHINE = 86, PARAM = 87, LET = 88, FN = 89, UNIT_DECL = 90, PROC = 91, 
+    RESOURCE = 92, PROCESSOR = 93, BARRIER = 94, QUEUE = 95, EVENT = 96, 
+    PART = 97, PREDICT = 98, PRINT = 99, ASSERT = 100, IMPORT = 101, INT = 102, 
+    REAL = 103, WORD = 104, STRING = 105, QUOTED = 106, OPEN_STRING = 107, 
+    DOTDOTLT = 108, DOTDOT = 109, DOT = 110, ARROW = 111, EQ = 112, NE = 113, 
+    LE = 114, GE = 115, LT = 116, GT = 117, ASSIGN = 118, PLUS = 119, MINUS = 120, 
+    STAR = 121, SLASH = 122, CARET = 123, PERCENT = 124, LPAREN = 125, RPAREN = 126, 
+    LBRACK = 127, RBRACK = 128, LBRACE = 129, RBRACE = 130, COMMA = 131, 
+    COLON = 132, SEMI = 133, DOC_COMMENT = 134, LINE_COMMENT = 135, BLOCK_COMMENT = 136, 
+    OPEN_COMMENT = 137, SPACE = 138, UNKNOWN = 139
   };
 
   enum {
@@ -59,11 +59,11 @@ public:
     RulePostfix = 67, RuleNamed = 68, RuleSuffix = 69, RulePrimary = 70, 
     RuleText = 71, RuleListItems = 72, RulePredictExpression = 73, RuleUsingClause = 74, 
     RuleUsingOption = 75, RuleDrawExpression = 76, RuleSolveExpression = 77, 
-    RuleSymbolicExpression = 78, RuleSensitivityExpression = 79, RuleRegion = 80, 
-    RuleMachineExpression = 81, RuleWithoutClause = 82, RuleWithClause = 83, 
-    RuleWithDecl = 84, RuleBindings = 85, RuleBinding = 86, RuleArguments = 87, 
-    RuleArgument = 88, RuleIndexArgument = 89, RuleRangeOrValue = 90, RuleUnitExpression = 91, 
-    RuleUnitPower = 92, RuleAnyWord = 93, RuleBindingWord = 94
+    RuleSymbolicExpression = 78, RuleSensitivityExpression = 79, RuleAdviceExpression = 80, 
+    RuleAdvised = 81, RuleRegion = 82, RuleMachineExpression = 83, RuleWithoutClause = 84, 
+    RuleWithClause = 85, RuleWithDecl = 86, RuleBindings = 87, RuleBinding = 88, 
+    RuleArguments = 89, RuleArgument = 90, RuleIndexArgument = 91, RuleRangeOrValue = 92, 
+    RuleUnitExpression = 93, RuleUnitPower = 94, RuleAnyWord = 95, RuleBindingWord = 96
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -156,6 +156,8 @@ public:
   class SolveExpressionContext;
   class SymbolicExpressionContext;
   class SensitivityExpressionContext;
+  class AdviceExpressionContext;
+  class AdvisedContext;
   class RegionContext;
   class MachineExpressionContext;
   class WithoutClauseContext;
@@ -1294,6 +1296,7 @@ public:
     SolveExpressionContext *solveExpression();
     SymbolicExpressionContext *symbolicExpression();
     SensitivityExpressionContext *sensitivityExpression();
+    AdviceExpressionContext *adviceExpression();
     PostfixContext *postfix();
     std::vector<antlr4::tree::TerminalNode *> NEGATE();
     antlr4::tree::TerminalNode* NEGATE(size_t i);
@@ -1543,6 +1546,40 @@ public:
   };
 
   SensitivityExpressionContext* sensitivityExpression();
+
+  class  AdviceExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    AdviceExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WHY();
+    antlr4::tree::TerminalNode *WHAT();
+    antlr4::tree::TerminalNode *IF();
+    PredictExpressionContext *predictExpression();
+    SolveExpressionContext *solveExpression();
+    SymbolicExpressionContext *symbolicExpression();
+    AdvisedContext *advised();
+
+   
+  };
+
+  AdviceExpressionContext* adviceExpression();
+
+  class  AdvisedContext : public antlr4::ParserRuleContext {
+  public:
+    AdvisedContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *ON();
+    std::vector<MachineExpressionContext *> machineExpression();
+    MachineExpressionContext* machineExpression(size_t i);
+    UsingClauseContext *usingClause();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  AdvisedContext* advised();
 
   class  RegionContext : public antlr4::ParserRuleContext {
   public:
@@ -1833,6 +1870,8 @@ public:
     antlr4::tree::TerminalNode *CUSTOMER();
     antlr4::tree::TerminalNode *SIMULATE();
     antlr4::tree::TerminalNode *DRAW();
+    antlr4::tree::TerminalNode *WHY();
+    antlr4::tree::TerminalNode *WHAT();
 
    
   };

@@ -90,6 +90,7 @@ int run(int argc, char** argv) {
     add_lsp(app, chosen);
     add_graph(app, chosen);
     add_symbolic(app, chosen);
+    add_why(app, chosen);
     add_import(app, chosen);
     add_test(app, chosen);
     add_new(app, chosen);

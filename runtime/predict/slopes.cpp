@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/along.h"
 #include "runtime/predict/evaluate.h"
 #include "runtime/predict/order_kept.h"
@@ -187,10 +188,46 @@ Slope slope_by_differences(const Compiled& compiled, const engine::Values& value
     return Differences(compiled, values, direction, options, control).run();
 }
 
+namespace {
+
+/// So many tasks, by a way that is many times quicker than events, are run again rather than one by one.
+constexpr std::uint64_t kManyTasks = 200'000;
+
+/// Whether a run that carries derivatives would take much longer than this one did.
+bool is_quicker_without(const engine::Outcome& run, const engine::RunControl& control) {
+    const auto by_events = [](const std::string& way) { return way == "events" || way == "tasks one by one"; };
+    return control.events.load() > kManyTasks && !std::ranges::all_of(run.result.evaluation.ways, by_events);
+}
+
+Slope carried(const engine::CarriedSlope& c) {
+    Slope s;
+    s.derivative = s.left = s.right = c.derivative;
+    s.from = c.from;
+    s.until = c.until;
+    s.affine = c.affine;
+    s.by = Slope::By::Carried;
+    return s;
+}
+
+}  // namespace
+
 std::vector<Slope> slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
                           const engine::Options& options, engine::RunControl& control) {
+    engine::Options plain = options;
+    plain.observe = plain.path_steps = false;
+    plain.trace = nullptr;
+    const auto run = predict::evaluate(graphs(compiled), values, plain, control);
+    if (run.error) throw engine::RunError{*run.error};
+    if (run.result.partial) throw engine::Stopped{};
+    engine::Carried found;
+    if (!is_quicker_without(run, control))
+        found = engine::carry_slopes(graphs(compiled), values, directions, plain, control);
     std::vector<Slope> all;
-    for (const auto& d : directions) all.push_back(slope_by_differences(compiled, values, d, options, control));
+    for (std::size_t d = 0; d < directions.size(); ++d) {
+        const auto* c = d < found.slopes.size() ? &found.slopes[d] : nullptr;
+        const bool holds = c && c->is_carried() && !c->tie && std::isfinite(c->derivative);
+        all.push_back(holds ? carried(*c) : slope_by_differences(compiled, values, directions[d], options, control));
+    }
     return all;
 }
 

@@ -6,24 +6,12 @@
 #include <span>
 #include <vector>
 
+#include "runtime/engine/run/direction.h"
 #include "runtime/predict/compile.h"
 
 namespace pamina::predict {
 
-/// A direction in which the outside values of a graph change: by so much for one step. What has an init there stands
-/// for itself then, and what follows from it follows.
-struct Direction {
-    struct Global {
-        std::size_t number = 0;  // in Graph::globals, a real
-        double amount = 0;       // as a run holds it: ticks where it is a time
-    };
-    struct Item {
-        std::size_t array = 0, item = 0;  // of an array that comes from outside
-        double amount = 0;
-    };
-    std::vector<Global> globals;
-    std::vector<Item> items;
-};
+using engine::Direction;
 
 /// How the time of a run changes along a direction: ticks for one step, at step 0.
 struct Slope {
@@ -39,7 +27,9 @@ struct Slope {
     By by = By::Differences;
 };
 
-/// One slope for each direction. Throws engine::RunError where the run of `values` fails, engine::Stopped when
+/// One slope for each direction: carried through one run, exactly up to rounding; by differences where that is not
+/// possible, where equals are decided that differ along the direction, and where a task graph of many tasks has a quick
+/// way that carries nothing. Throws engine::RunError where the run of `values` fails, engine::Stopped when
 /// `control` says stop.
 std::vector<Slope> slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
                           const engine::Options& options, engine::RunControl& control);

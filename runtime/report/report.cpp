@@ -9,44 +9,23 @@
 #include "runtime/report/critical_path.h"
 #include "runtime/report/table.h"
 #include "runtime/report/words.h"
-#include "runtime/result/bottleneck.h"
+#include "runtime/result/limiting.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 
 namespace pamina::report {
 
+using result::element_name;
 using result::EntityResult;
 using result::Occupancy;
 using result::Result;
 
 namespace {
 
-/// `cpu[3]`, `grid[1, 2]`: an element by its linear index.
-std::string element_name(const EntityResult& e, std::int64_t element) {
-    std::string indices;
-    for (auto size = e.shape.rbegin(); size != e.shape.rend(); ++size) {
-        if (*size <= 0) return e.name;
-        indices = fmt::format("{}{}{}", element % *size, indices.empty() ? "" : ", ", indices);
-        element /= *size;
-    }
-    return indices.empty() ? e.name : fmt::format("{}[{}]", e.name, indices);
-}
-
 std::string entity_name(const EntityResult& e) {
     std::string sizes;
     for (auto size : e.shape) sizes += fmt::format("{}{}", sizes.empty() ? "" : ", ", size);
     return sizes.empty() ? e.name : fmt::format("{}[{}]", e.name, sizes);
-}
-
-/// `resource disk, 95.0 % busy`.
-std::string busy(const EntityResult& e) {
-    const char* kind = e.is_processor ? "processor" : "resource";
-    if (e.elements > 1 && result::is_saturated(e.total)) {
-        return fmt::format("{} {}: its {} elements are {} busy", kind, e.name, e.elements,
-                           percent(e.total.utilization()));
-    }
-    return fmt::format("{} {}, {} busy", kind, element_name(e, e.busiest),
-                       percent(result::busiest_element(e).utilization()));
 }
 
 /// What was ended before its own end, apart from the others: `so_far(row)` is how many, and their mean.
@@ -141,43 +120,6 @@ std::string sparkline(const std::vector<double>& values, std::size_t width) {
 std::string short_time(const Result& r) {
     return fmt::format("{}{}{}", result::show_time(r.seconds(r.time), 12, r.manner), r.exact ? "" : " (rounded)",
                        r.partial ? " (partial)" : "");
-}
-
-std::string limiting(const Result& r, const SourceMap& sources) {
-    const auto limit = result::bottleneck(r);
-    if (limit.dependences) return "dependences: the longest chain of tasks takes all of the time";
-    if (limit.entity) {
-        if (limit.saturated) return busy(*limit.entity);
-        return fmt::format("{}; on {} of the critical path others waited for it", busy(*limit.entity),
-                           percent(limit.awaited));
-    }
-    const auto* top = limit.busiest;
-    std::string chain;
-    if (limit.wait) {
-        chain = fmt::format("waiting for {}, {} of the critical path", limit.wait->name, percent(limit.share));
-    } else if (limit.statement) {
-        const auto& s = *limit.statement;
-        std::string at = place(s.span, sources);
-        if (s.in_library && !s.called_from.empty())
-            at += fmt::format(", called from {}", place(s.called_from.back().span, sources));
-        const std::string where = fmt::format("`{}` ({})", s.text, at);
-        chain = fmt::format("{}, {} of the critical path", s.arrivals ? "the arrivals, " + where : where,
-                            percent(limit.share));
-        if (top && s.arrivals)
-            return fmt::format("{}; the busiest is {}, {}", chain,
-                               element_name(*top, top->elements > 1 ? top->busiest : 0),
-                               percent(result::busiest_element(*top).utilization()));
-    } else {
-        return {};
-    }
-    if (!top) return chain;
-    if (const auto* tightest = limit.tightest) {
-        return fmt::format("{}; the link {} bounds {} flows on average", chain,
-                           element_name(*tightest, tightest->elements > 1 ? tightest->tightest : 0),
-                           figure(tightest->bounding / r.time));
-    }
-    return fmt::format("{}; {} is {} busy at most", chain, top->name,
-                       percent(result::busiest_element(*top).utilization()));
 }
 
 std::string text(const Result& r, std::string_view heading, const SourceMap& sources, const Style& style) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "frontend/source/source_map.h"
+#include "runtime/result/limiting.h"
 #include "runtime/result/result.h"
 
 namespace pamina::report {
@@ -16,10 +17,7 @@ struct Style {
     int path_rows = 10;  // of the critical path; the rest is one row
 };
 
-/// What bounds the time, in one line: an entity that is busy nearly all the time and has half of the critical path, or
-/// for which others waited on half of it; else the statement with most of it. Empty without observed figures, or when
-/// no time passes.
-std::string limiting(const result::Result& r, const SourceMap& sources);
+using result::limiting;
 
 /// The whole report, ended by a line end. `heading` is what was predicted, as written.
 std::string text(const result::Result& r, std::string_view heading, const SourceMap& sources, const Style& style);

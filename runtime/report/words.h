@@ -1,22 +1,14 @@
 // How reports write single figures.
 #pragma once
 
-#include <string>
-
-#include "frontend/source/source_map.h"
-#include "runtime/result/result.h"
+#include "runtime/result/words.h"
 
 namespace pamina::report {
 
-/// 99.97 % is not 100 %: digits are cut, not rounded, near the ends.
-std::string percent(double ratio);
-/// Four digits; whole numbers in full.
-std::string figure(double x);
-/// In engineering units, four digits.
-std::string time_of(const result::Result& r, double ticks);
-/// The source on one line, shortened.
-std::string line_of(Span s, const SourceMap& sources);
-/// `office.pam:6`, or "".
-std::string place(Span s, const SourceMap& sources);
+using result::figure;
+using result::line_of;
+using result::percent;
+using result::place;
+using result::time_of;
 
 }  // namespace pamina::report

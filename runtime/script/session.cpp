@@ -6,6 +6,7 @@
 #include <new>
 
 #include "frontend/check/check.h"
+#include "frontend/source/one_line.h"
 #include "frontend/source/out_of_memory.h"
 #include "runtime/packages/imports.h"
 #include "runtime/predict/defaults.h"
@@ -20,6 +21,12 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
     sweeps_.threads = interpreter_.options().threads;
     sweeps_.journal = interpreter_.options().state;
     sweeps_.progress = &control;
+    if (interpreter_.options().why)
+        interpreter_.explains = [this](const ast::Expr& predict, const Value& why) {
+            report();
+            const auto text = one_line(sources().text(predict.span));
+            interpreter_.sink().explained(*at_, interpreter_.in_round(text), why);
+        };
 }
 
 bool Session::report() {
@@ -115,6 +122,7 @@ void Session::run(const check::Module& module) {
 }
 
 void Session::statement(const ast::Stmt& s, const check::Module& module) {
+    at_ = &s;
     if (std::holds_alternative<ast::ParamDecl>(s.node) || std::holds_alternative<ast::LetDecl>(s.node))
         return interpreter_.declare(s, module);
     if (const auto* p = std::get_if<ast::Print>(&s.node)) {
@@ -137,7 +145,12 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
             report();
             return interpreter_.sink().solved(s, solution);
         }
+        const auto* a = std::get_if<ast::Advice>(&e->value->node);
         const Value v = interpreter_.value(*e->value);
+        if (a && !a->what_if) {
+            report();
+            return interpreter_.sink().explained(s, heading(s), v);
+        }
         if (is_missing(v)) return;  // of `save`
         if (stopped()) return;
         return interpreter_.sink().printed(s, {v});

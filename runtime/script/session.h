@@ -113,6 +113,7 @@ class Session {
     Sweeps sweeps_;
     const check::Module* previous_ = nullptr;
     std::optional<Value> stopped_table_;  // of a sweep that was stopped
+    const ast::Stmt* at_ = nullptr;  // the statement under way
     int status_ = 0;
     int blocks_ = 0;                                                   // around the statement under way
     std::string failed_in_;                                            // the round in which a statement failed

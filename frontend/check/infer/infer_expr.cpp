@@ -145,7 +145,8 @@ Ty Expressions::leaf(const ast::Expr& e) {
             [&](const ast::Predict& p) { return predictions_.predict(e, p); },
             [&](const ast::Solve& s) { return predictions_.solve(e, s); },
             [&](const ast::Symbolic& s) { return forms_.symbolic(e, s); },
-            [&](const ast::Sensitivity& s) { return predictions_.sensitivity(e, s); }},
+            [&](const ast::Sensitivity& s) { return predictions_.sensitivity(e, s); },
+            [&](const ast::Advice& a) { return predictions_.advice(e, a); }},
         e.node);
 }
 

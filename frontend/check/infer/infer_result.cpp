@@ -133,6 +133,14 @@ Ty Figures::figure_table(std::span<const language::Column> columns) {
     return t_.table(std::move(all));
 }
 
+Ty Figures::slack() {
+    const Ty string = Inference::simple(Tag::String);
+    return t_.table({{"place", string},
+                     {"name", string},
+                     {"slack", figure(language::FigureUnit::Time)},
+                     {"verified", Inference::simple(Tag::Bool)}});
+}
+
 Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     for (std::uint32_t g = 0; g < std::size(kGroups); ++g) {
         if (m.member.text != kGroups[g]) continue;
@@ -144,6 +152,12 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     }
     if (const auto* table = language::find(language::kRunTables, m.member.text)) return figure_table(table->columns);
     if (m.member.text == "contention") return Inference::simple(Tag::Any);  // a record that the run knows
+    if (m.member.text == "slack") {
+        if (!result.simulated) return slack();
+        error("E1581", m.member.span, "`slack` is known of a result of `predict` alone",
+              "which statements have some may differ from replication to replication");
+        return wrong();
+    }
     if (const auto* f = language::find(language::kRunFigures, m.member.text)) return figure(f->unit, result);
     const auto of_simulation = std::ranges::find(kSimulated, m.member.text);
     if (result.simulated && m.member.text == kReplications) return integer();
@@ -155,7 +169,7 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     }
     std::vector<std::string> known = names_of(language::kRunFigures);
     if (result.simulated) known.insert(known.end(), {"low", "high", "mean", "replications"});
-    known.emplace_back("contention");
+    known.insert(known.end(), {"contention", "slack"});
     for (const auto& table : language::kRunTables) known.emplace_back(table.name);
     known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
     return no_figure(m, "a result", known);

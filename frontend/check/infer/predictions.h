@@ -1,4 +1,4 @@
-// `predict`, `simulate` and `solve`, with their options.
+// `predict`, `simulate` and `solve`, with their options, and what asks about them.
 #pragma once
 
 #include "frontend/check/infer/part.h"
@@ -27,6 +27,7 @@ class Predictions : InferPart {
     Ty predict(const ast::Expr& e, const ast::Predict& p);
     Ty solve(const ast::Expr& e, const ast::Solve& s);
     Ty sensitivity(const ast::Expr& e, const ast::Sensitivity& s);
+    Ty advice(const ast::Expr& e, const ast::Advice& a);
 
   private:
     /// What `solve` asks of a network that is written there.

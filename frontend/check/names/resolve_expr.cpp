@@ -349,7 +349,8 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::Get& g) { get(e, g); },
                           [&](const ast::Solve& s) { solve(e, s); },
                           [&](const ast::Symbolic& s) { symbolic(e, s); },
-                          [&](const ast::Sensitivity& s) { sensitivity(e, s); }},
+                          [&](const ast::Sensitivity& s) { sensitivity(e, s); },
+                          [&](const ast::Advice& a) { expr(*a.asked); }},
                e.node);
 }
 

@@ -440,7 +440,11 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             for (auto& table : figures(run_tables())) out.push_back(std::move(table));
             for (const char* group : {"resource", "processor", "measure"})
                 out.push_back(plain(group, CompletionKind::Field));
-            if (!at.simulated) break;
+            if (!at.simulated) {
+                out.push_back(plain("slack", CompletionKind::Field, "table",
+                                    "how much longer each statement may take without changing the time"));
+                break;
+            }
             for (const auto& [end, meaning] : {std::pair{"low", "its figures at the lower ends of their intervals"},
                                                std::pair{"high", "its figures at the upper ends of their intervals"},
                                                std::pair{"mean", "its figures as plain numbers"}})

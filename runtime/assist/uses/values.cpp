@@ -106,6 +106,7 @@ class Values {
                 [](const ast::Expr&, const ast::Solve&) -> Value { throw Failed{}; },
                 [](const ast::Expr&, const ast::Symbolic&) -> Value { throw Failed{}; },
                 [](const ast::Expr&, const ast::Sensitivity&) -> Value { throw Failed{}; },
+                [](const ast::Expr&, const ast::Advice&) -> Value { throw Failed{}; },
                 [](const std::string&, const script::CsvOptions&, Span) -> Value { throw Failed{}; },
                 [](const Value&, const std::string&, Span) { throw Failed{}; },
                 [](const ast::Expr&, const ast::Comprehension&) -> Value { throw Failed{}; },

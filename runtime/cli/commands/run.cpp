@@ -1,4 +1,4 @@
-// `pamina run FILE`: runs a script and prints what it says.
+// `pamina run FILE`: runs a script and prints what it says. `pamina why FILE`: what its predictions are due to.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -25,6 +25,7 @@
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
+#include "runtime/report/why.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/show/show.h"
 
@@ -47,6 +48,7 @@ Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
 class TextSink : public script::Sink {
   public:
     void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
+        if (only_why) return;
         const std::string line = cli::printed(values, session->program(), screen());
         clear_progress();
         write_coloured((reported ? "\n" : "") + line + "\n");
@@ -54,6 +56,7 @@ class TextSink : public script::Sink {
         reported = false;
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        if (only_why) return;
         result->observed();
         report::Style style;
         style.colour = colour_on(STDOUT_FILENO);
@@ -66,12 +69,19 @@ class TextSink : public script::Sink {
         any = reported = true;
     }
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
+        if (only_why) return;
         report::Style style;
         style.colour = colour_on(STDOUT_FILENO);
         const std::string heading = printable(session->heading(s));
         clear_progress();
         write_coloured((any ? "\n" : "") + report::text(report::solved(*solution), heading,
                                                         session->program().written_units.manner(), style));
+        any = reported = true;
+    }
+    void explained(const ast::Stmt&, const std::string& heading, const script::Value& why) override {
+        clear_progress();
+        write_coloured((any ? "\n" : "") +
+                       report::why_text(why, printable(heading), {.colour = colour_on(STDOUT_FILENO)}));
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
@@ -98,6 +108,7 @@ class TextSink : public script::Sink {
     Watch* watch = nullptr;
     Stats stats;
     std::string first_error;  // its id
+    bool only_why = false;    // nothing else is written
     bool any = false;         // something was written
     bool reported = false;    // and a report came last
 };
@@ -106,6 +117,7 @@ class TextSink : public script::Sink {
 class JsonSink : public script::Sink {
   public:
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
+        if (only_why) return;
         Json j = at("print", s);
         j["values"] = Json::array();
         j["text"] = Json::array();
@@ -116,6 +128,7 @@ class JsonSink : public script::Sink {
         output.push_back(std::move(j));
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        if (only_why) return;
         result->observed();
         if (result->simulation) {
             Json j = at("simulate", s);
@@ -133,10 +146,17 @@ class JsonSink : public script::Sink {
         output.push_back(std::move(j));
     }
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
+        if (only_why) return;
         const auto of = report::solved(*solution);
         Json j = at("solve", s);
         j["limited_by"] = report::limiting(of, session->program().written_units.manner());
         j["solution"] = report::to_json(of);
+        output.push_back(std::move(j));
+    }
+    void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override {
+        Json j = at("why", s);
+        j["heading"] = heading;
+        j["why"] = script::to_json(why, session->program());
         output.push_back(std::move(j));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
@@ -146,6 +166,7 @@ class JsonSink : public script::Sink {
             j["message"] = message;
             diagnosed(failed_assertion(s, message));
         }
+        if (only_why) return;
         output.push_back(std::move(j));
     }
     std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
@@ -154,6 +175,7 @@ class JsonSink : public script::Sink {
     void diagnosed(const Diagnostic& d) override { diagnostics.push_back(diagnostic_json(d, session->sources())); }
 
     script::Session* session = nullptr;
+    bool only_why = false;
     Stats stats;
     Json output = Json::array(), diagnostics = Json::array(), notes = Json::array();
 
@@ -170,7 +192,7 @@ class JsonSink : public script::Sink {
 struct RunOptions {
     std::string file;
     std::optional<std::string> input;  // standard input, when it has been read
-    bool json = false, critical_path = false, stats = false;
+    bool json = false, critical_path = false, stats = false, why = false;
     std::string trace, resume, by = "statement";
     std::uint64_t trace_limit = report::ChromeTrace::kDefaultLimit;
     ScriptOptions script;
@@ -213,6 +235,7 @@ int run(const RunOptions& o) {
     auto options = o.script.session();
     options.path_steps = o.critical_path;
     options.by_call = o.by == "call";
+    options.why = text.only_why = json.only_why = o.why;
     jit::Compiler compiler = usual_compiler();
     options.jit = o.jit.jit();
     options.compiler = &compiler;
@@ -257,6 +280,8 @@ int run(const RunOptions& o) {
         if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
         status = kInterrupted;
     }
+    if (o.why && !o.json && !text.any && status == 0)
+        sink.noted("no `predict` was evaluated: there is nothing to explain");
     if (!o.json) point_to_explanation(text.first_error);
     if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()) + cache_remark());
     if (o.json) {
@@ -323,6 +348,30 @@ void add_run(CLI::App& app, Action& chosen) {
         "Example: pamina run office.pam --set clients=64\n\n"
         "Exit status: 0 done, 1 an assertion failed, 2 the script or the command line is wrong, 3 the model cannot\n"
         "be evaluated, 70 a defect of Pamina's own, 130 stopped by Ctrl-C (reports are then marked as partial).");
+    c->callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+}
+
+void add_why(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<RunOptions>();
+    o->why = true;
+    auto* c = app.add_subcommand("why", "Tells of each prediction of a script why it takes its time");
+    c->group("Predict");
+    c->add_option("FILE", o->file, "The script; - reads standard input")->required();
+    o->script.add_to(*c);
+    o->jit.add_to(*c);
+    o->threads.add_to(*c);
+    c->add_flag("--json", o->json, "One JSON document with all that was found");
+    c->add_option("--by", o->by,
+                  "What may be changed: a statement (the default), or a call: then all that happens in a proc\n"
+                  "counts to its call in the text of the model")
+        ->type_name("statement|call")
+        ->check(CLI::IsMember({"statement", "call"}));
+    c->footer(
+        "Example: pamina why office.pam --set clients=64\n\n"
+        "The script is run, and instead of what it prints there is for each `predict` what bounds its time, how far\n"
+        "it is from what no run could be faster than, what to change first, and what would not help. Each change is\n"
+        "one that was run. Of points of sweeps nothing is told. In a script `why office(P = 8)` says the same.\n\n"
+        "Exit status: as of `pamina run`.");
     c->callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

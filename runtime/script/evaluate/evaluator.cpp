@@ -96,6 +96,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Solve& s) { return hooks_.solve(e, s); },
                 [&](const ast::Symbolic& s) { return hooks_.symbolic(e, s); },
                 [&](const ast::Sensitivity& s) { return hooks_.sensitivity(e, s); },
+                [&](const ast::Advice& a) { return hooks_.advice(e, a); },
             },
             e.node);
     } catch (const ValueError& error) {

@@ -24,6 +24,7 @@ class Evaluator {
         std::function<Value(const ast::Expr&, const ast::Solve&)> solve;
         std::function<Value(const ast::Expr&, const ast::Symbolic&)> symbolic;
         std::function<Value(const ast::Expr&, const ast::Sensitivity&)> sensitivity;
+        std::function<Value(const ast::Expr&, const ast::Advice&)> advice;
         /// `csv("file")`, called at a place.
         std::function<Value(const std::string& path, const CsvOptions& options, Span)> csv;
         /// `save(value, "file")`; the place is that of the file's name.

@@ -98,6 +98,10 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         }
         if (name == "contention") return contention_figures(r);
         if (const auto* table = language::find(language::kRunTables, name)) return run_table(r, table->id);
+        if (name == "slack") {
+            if (r.slack) return r.slack();
+            fail("E1581", m.member.span, "`slack` is known of a result of `predict` alone");
+        }
         if (r.simulation) {
             using End = ResultHandle::End;
             if (name == "low") return at_end(*handle, End::Low);
@@ -107,7 +111,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         }
         if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
-        known.emplace_back("contention");
+        known.insert(known.end(), {"contention", "slack"});
         for (const auto& table : language::kRunTables) known.emplace_back(table.name);
         if (r.simulation) known.insert(known.end(), {"low", "high", "mean", "replications"});
         for (const auto& metric : result::run_metrics()) known.emplace_back(metric.name);

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -57,6 +58,8 @@ class Interpreter {
     std::optional<Span> decided_otherwise(const predict::Compiled& c, const predict::Prediction& prediction, int tick);
     /// A `sensitivity`.
     Value sensitivity(const ast::Expr& sensitivity);
+    /// A `why` or `what if`.
+    Value advice(const ast::Advice& a);
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -87,6 +90,8 @@ class Interpreter {
     std::string round_text() const;
     /// What a statement says, with the round that it is in: "predict m(i) (i = 3)".
     std::string in_round(std::string_view text) const;
+    /// Is told why each `predict` takes its time, once for each place and round, where SessionOptions::why asks for it.
+    std::function<void(const ast::Expr&, const Value&)> explains;
     /// A value that was found elsewhere.
     void assign(const check::Symbol& s, Value value) { variables_[&s] = std::move(value); }
     /// Of a param or let that has been evaluated; null for others.
@@ -118,6 +123,11 @@ class Interpreter {
     bool allowed(const Value& v, const ast::Expr& values);
     ast::ExprPtr parse_option(const std::string& name, const std::string& text);
     std::shared_ptr<ResultHandle> predict(const ast::Expr& e, bool reported);
+    // advice.cpp
+    struct Changeable;
+    Value what_if(const ast::Expr& asked);
+    Value why(const ast::Expr& asked);
+    void explain(const ast::Expr& predict);
     // simulations.cpp
     /// What stands behind `using`.
     struct Using {
@@ -127,6 +137,9 @@ class Interpreter {
         void limit(engine::Options& options, int tick_exponent) const;
     };
     Using using_options(const ast::Predict& p);
+    Changeable changeable(const predict::Prediction& prediction, const Using& limits);
+    Changeable changeable(const ast::Expr& predict);
+    Value slack(const predict::Prediction& prediction, const Using& limits);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
@@ -154,6 +167,7 @@ class Interpreter {
     std::vector<const check::Symbol*> evaluating_;                       // lets of imported files on their way
     std::optional<Real> tick_option_, max_time_option_;                  // once they are read
     std::pair<const ast::Expr*, std::shared_ptr<ResultHandle>> result_;  // of a predict that is known
+    std::set<std::pair<const ast::Expr*, std::string>> explained_;       // with their rounds
 };
 
 }  // namespace pamina::script

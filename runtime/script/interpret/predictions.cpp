@@ -108,7 +108,7 @@ Request Interpreter::request(const std::shared_ptr<const predict::Compiled>& com
 std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool reported) {
     const auto& written = std::get<ast::Predict>(e.node);
     if (written.simulate) return simulate(e, reported);
-    const predict::Prediction prediction = predict::read(written, e.span, script());
+    predict::Prediction prediction = predict::read(written, e.span, script());
     const Using limits = using_options(written);
     // What is taken together has no slices of its own in a trace, and no moment at which it could be cut off.
     result::TraceSink* const trace = reported ? options_.trace : nullptr;
@@ -152,6 +152,10 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
             {}};
         diagnostics_.add(std::move(warning));
     }
+    handle->slack = [this, limits, prediction = std::make_shared<const predict::Prediction>(std::move(prediction))] {
+        return slack(*prediction, limits);
+    };
+    explain(e);
     return handle;
 }
 

@@ -27,6 +27,10 @@ class Sink {
     virtual void predicted(const ast::Stmt& statement, const std::shared_ptr<ResultHandle>& result) = 0;
     /// A `solve` on a line of its own.
     virtual void solved(const ast::Stmt& statement, const std::shared_ptr<const Solved>& solution) = 0;
+    /// A `why` on a line of its own, or for a `predict` (`heading`): a record with its sentences.
+    virtual void explained(const ast::Stmt& statement, const std::string& /*heading*/, const Value& why) {
+        printed(statement, {why});
+    }
     /// An assert that holds, or does not: then with what was compared.
     virtual void asserted(const ast::Stmt& statement, bool holds, const std::string& message) = 0;
     /// `save`. Returns why the file cannot be kept, or "" when it is.

@@ -43,7 +43,7 @@ class Asked : public ast::Walk {
         if ((c || std::holds_alternative<ast::ListComprehension>(e.node)) && !(many_ && inside(e.span, *many_)))
             many_ = e.span;
         if (std::holds_alternative<ast::Solve>(e.node) || std::holds_alternative<ast::Symbolic>(e.node) ||
-            std::holds_alternative<ast::Sensitivity>(e.node))
+            std::holds_alternative<ast::Sensitivity>(e.node) || std::holds_alternative<ast::Advice>(e.node))
             only = false;
         if (s && s->kind == check::SymbolKind::Local && predict && inside(e.span, predict->span)) of_its_block = true;
     }

@@ -80,6 +80,7 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                    for (const auto& m : p.machines) add(m, always);
                                    for (const auto& o : p.options) add(o.value, always);
                                },
+                               [&](const ast::Advice& a) { add(a.asked, always); },
                                [&](const ast::Draw& d) { add(d.law, always); },
                                [&](const ast::Get& g) { add(g.queue, always); },
                                [&](const ast::Solve& s) { add(s.network, always); },
@@ -105,6 +106,7 @@ const ast::Expr* single_predict(const ast::Expr& body) {
     while (!todo.empty()) {
         const auto [e, always] = todo.back();
         todo.pop_back();
+        if (std::holds_alternative<ast::Advice>(e->node)) return nullptr;
         if (const auto* p = std::get_if<ast::Predict>(&e->node)) {
             if (found || !always || p->simulate || !p->options.empty()) return nullptr;
             found = e;

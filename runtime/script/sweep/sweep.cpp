@@ -52,7 +52,23 @@ bool SweepRun::run() {
     }
     if (script_.control().stop) return false;
     failures();
+    if (script_.explains) explain();
     return true;
+}
+
+void SweepRun::explain() {
+    const auto done = std::find(states_.rbegin(), states_.rend(), State::Done);
+    if (done == states_.rend()) return;
+    const auto point = static_cast<std::size_t>(states_.rend() - done) - 1;
+    auto scope = script_.evaluator().scope();
+    const std::size_t around = script_.rounds.size();
+    for (std::size_t i = 0; i < points_.symbols.size(); ++i) {
+        const Value& value = (*points_.values[i])[point];
+        scope[points_.symbols[i]] = value;
+        script_.rounds.push_back({points_.names[i], value});
+    }
+    const Finally leave([&] { script_.rounds.resize(around); });
+    script_.evaluator().within(std::move(scope), [&] { script_.value(*sweep_.body); });
 }
 
 void SweepRun::evaluate() {

@@ -62,6 +62,8 @@ class SweepRun {
     std::string point_text(std::size_t point) const;
     void name_missing();
     void failures();
+    /// Evaluates the last point that is done once more, in the script, for those who want to know why it is so.
+    void explain();
 
     Interpreter& script_;
     Sweeps& sweeps_;

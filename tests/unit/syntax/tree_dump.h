@@ -110,6 +110,9 @@ inline std::string dump(const ast::Expr& e) {
                 for (const auto& m : p.machines) out += " on " + dump(m);
                 return out + ")";
             },
+            [](const ast::Advice& a) {
+                return fmt::format("({} {})", a.what_if ? "what if" : "why", dump(a.asked));
+            },
             [](const ast::Draw& d) { return "draw " + dump(*d.law); },
             [](const ast::Get& g) { return "get " + dump(*g.queue); },
             [](const ast::Solve& s) {

@@ -1,4 +1,4 @@
-#include "runtime/report/words.h"
+#include "runtime/result/words.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "frontend/source/printable.h"
 #include "runtime/result/show.h"
 
-namespace pamina::report {
+namespace pamina::result {
 
 std::string percent(double ratio) {
     const double p = ratio * 100;
@@ -21,8 +21,8 @@ std::string figure(double x) {
     return x == std::floor(x) && std::fabs(x) < 1e15 ? fmt::format("{:.0f}", x) : fmt::format("{:.4g}", x);
 }
 
-std::string time_of(const result::Result& r, double ticks) {
-    return result::show_time(r.seconds(ticks), 4, r.manner);
+std::string time_of(const Result& r, double ticks) {
+    return show_time(r.seconds(ticks), 4, r.manner);
 }
 
 std::string line_of(Span s, const SourceMap& sources) {
@@ -37,4 +37,4 @@ std::string place(Span s, const SourceMap& sources) {
                        sources.locate(s.file, s.begin).line);
 }
 
-}  // namespace pamina::report
+}  // namespace pamina::result

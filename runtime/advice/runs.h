@@ -1,0 +1,42 @@
+// A model evaluated again with changes, each alone, side by side.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/run/options.h"
+
+namespace pamina::advice {
+
+/// A model as it is predicted. What it refers to outlives it.
+struct Case {
+    const rtg::Graph& written;  // as it was lowered, not relaxed
+    const engine::Values& values;
+    engine::Options options;
+    double max_time = engine::kLongestTime;  // Limits::max_time, in ticks
+    bool relax = true;
+    int threads = 1;
+    /// Interactions of a run with changes: where a loop takes no time any more, a run would not end.
+    std::uint64_t most_events = 0;
+};
+
+/// One of the runs.
+struct Task {
+    std::function<bool(rtg::Graph&)> edit;  // false: there is nothing to change, and no run
+    bool observe = false;
+};
+
+struct Run {
+    std::optional<result::Result> result;  // none: it went wrong, was stopped, or there was nothing to change
+    std::string why_not;                   // it went wrong: in a line
+    bool changed = true;
+};
+
+/// The runs in the order of the tasks. `control` is told how many have ended, as points of a sweep. Those that it stops
+/// have no result.
+std::vector<Run> run(const Case& model, std::span<const Task> tasks, engine::RunControl& control);
+
+}  // namespace pamina::advice

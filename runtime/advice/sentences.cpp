@@ -1,0 +1,216 @@
+// The sentences of `why`.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "runtime/advice/why.h"
+#include "runtime/result/bottleneck.h"
+#include "runtime/result/limiting.h"
+#include "runtime/result/metrics.h"
+#include "runtime/result/words.h"
+
+namespace pamina::advice {
+
+namespace {
+
+using result::percent;
+using result::place;
+using result::Result;
+using result::time_of;
+
+/// So near a bound a run is at it.
+constexpr double kAtBound = 0.995;
+
+class Sentences {
+  public:
+    Sentences(const Why& why, const SourceMap& sources) : why_(why), run_(why.run), sources_(sources) {}
+
+    std::vector<std::string> all() {
+        const bool stopped = run_.partial;
+        say("It takes {}{}{}.", time_of(run_, run_.time), stopped ? " up to where it was stopped" : "",
+            why_.limited.empty() ? "" : ", limited by " + why_.limited);
+        if (!run_.observed || !(run_.time > 0)) return std::move(out_);
+        if (!arrivals()) bounds();
+        balance();
+        path();
+        tail();
+        advice();
+        vain();
+        return std::move(out_);
+    }
+
+  private:
+    template <class... A>
+    void say(fmt::format_string<A...> text, A&&... values) {
+        out_.push_back(fmt::format(text, std::forward<A>(values)...));
+    }
+    std::string of_time(double ticks) const {
+        return fmt::format("{}, {} of the time", time_of(run_, ticks), percent(ticks / run_.time));
+    }
+
+    /// Whether the time is that of the arrivals.
+    bool arrivals() {
+        const auto limit = result::bottleneck(run_);
+        if (limit.entity || !limit.statement || !limit.statement->arrivals) return false;
+        say("All keep up with what arrives: the time says when the last came, and `measure` says what each takes.");
+        return true;
+    }
+
+    void bounds() {
+        const auto& b = why_.bounds;
+        const double t = run_.time, most = b.largest();
+        if (b.dependences >= kAtBound * t) {
+            say("With everybody served at once it would still take {}: no other order, and no more servers or "
+                "processors alone, make it shorter, only shorter steps on its longest chain.",
+                time_of(run_, b.dependences));
+            return;
+        }
+        if (b.dependences >= 0)
+            say("With everybody served at once it would take {}: so long are the dependences alone.",
+                of_time(b.dependences));
+        const bool pool = b.work >= b.busiest;
+        const std::string name = pool ? b.pool : b.busy;
+        const double busy = std::max(b.work, b.busiest);
+        const std::string end =
+            most >= kAtBound * t && busy >= most
+                ? fmt::format(": another order would not be faster, only less to do {} `{}`, or more to do it with",
+                              pool ? "on" : "at", name)
+                : std::string();
+        if (pool && busy >= 0)
+            say("What `{}` did, spread evenly over its processors, takes {}{}.", name, of_time(busy), end);
+        else if (busy >= 0)
+            say("`{}` is at work for {}{}.", name, of_time(busy), end);
+        if (most >= 0 && most < kAtBound * t)
+            say("Above the largest of these there is {}, lost by who waits for whom: another order, schedule or "
+                "mapping "
+                "could bring that much at most.",
+                of_time(t - most));
+    }
+
+    /// Processors of which some have more to do than others.
+    void balance() {
+        constexpr double kUneven = 0.8;
+        for (const auto& e : run_.observed->entities) {
+            if (!e.is_processor || e.elements < 2 || !(e.largest.busy > 0)) continue;
+            const double mean = e.total.utilization(), most = e.largest.utilization();
+            if (!result::is_saturated(e.largest) || mean > kUneven * most) continue;
+            say("The load is not balanced: {} is {} busy, all {} processors of `{}` together {}.",
+                result::element_name(e, e.busiest), percent(most), e.elements, e.name, percent(mean));
+            return;
+        }
+    }
+
+    /// Where several things share the critical path.
+    void path() {
+        constexpr std::size_t kMost = 3;
+        constexpr double kLittle = 0.05, kAll = 0.9, kMoved = 0.2;
+        struct Part {
+            double time;
+            std::string name;
+        };
+        std::vector<Part> parts;
+        double moved = 0;
+        for (const auto& s : run_.observed->statements) {
+            if (s.critical > 0) parts.push_back({s.critical, fmt::format("`{}`{}", s.text, at(s))});
+            if ((s.kind == "delay" || s.kind == "put") && !s.arrivals) moved += s.critical;
+        }
+        for (const auto& w : run_.observed->critical_path.waits)
+            parts.push_back({w.time, fmt::format("waiting for {}", w.name)});
+        std::ranges::stable_sort(parts, [](const Part& a, const Part& b) { return a.time > b.time; });
+        if (parts.size() < 2 || parts.front().time > kAll * run_.time) return;
+        std::string list;
+        for (std::size_t i = 0; i < std::min(kMost, parts.size()) && parts[i].time > kLittle * run_.time; ++i)
+            list +=
+                fmt::format("{}{} in {}", list.empty() ? "" : ", ", percent(parts[i].time / run_.time), parts[i].name);
+        if (list.empty())
+            say("The critical path goes through {} statements and waits, none of which has more than {} of it.",
+                parts.size(), percent(parts.front().time / run_.time));
+        else
+            say("The critical path spends {}.", list);
+        if (!(run_.work > 0) && run_.observed->entities.empty()) return;
+        if (moved > kMoved * run_.time && moved < kAll * run_.time)
+            say("Of the critical path {} are delays and messages on their way: latency, which faster processors leave "
+                "as it is.",
+                percent(moved / run_.time));
+    }
+
+    /// The end of a run in which few are left.
+    void tail() {
+        constexpr double kLong = 0.05, kShare = 0.5;
+        const auto& degrees = run_.observed->over_time;
+        if (degrees.size() < 20 || run_.partial) return;
+        double mean = 0;
+        for (const double d : degrees) mean += d / static_cast<double>(degrees.size());
+        if (mean < 1.5) return;
+        std::size_t left = 0;
+        double sum = 0;
+        while (left < degrees.size() && degrees[degrees.size() - 1 - left] < kShare * mean)
+            sum += degrees[degrees.size() - 1 - left++];
+        const double share = static_cast<double>(left) / static_cast<double>(degrees.size());
+        if (share < kLong || share > kShare) return;
+        say("It ends in a tail: in the last {} of the time {} are at work on average, in all of it {}.", percent(share),
+            result::figure(sum / static_cast<double>(left)), result::figure(mean));
+    }
+
+    std::string at(Span span) const {
+        const std::string where = place(span, sources_);
+        return where.empty() ? where : fmt::format(" ({})", where);
+    }
+    /// Of a library's statement also the call in the model.
+    std::string at(const result::StatementResult& s) const {
+        if (!s.in_library || s.called_from.empty()) return at(s.span);
+        return fmt::format(" ({}, called from {})", place(s.span, sources_),
+                           place(s.called_from.back().span, sources_));
+    }
+    std::string at(const Tried& t) const {
+        if (t.thing.kind != Thing::Kind::Statement) return at(t.thing.span);
+        return at(run_.observed->statements[static_cast<std::size_t>(t.thing.in_result)]);
+    }
+    std::string tried(const Tried& t) const {
+        return fmt::format("{}{}: {}", t.words, at(t), time_of(*t.run.result, t.run.result->time));
+    }
+
+    void advice() {
+        constexpr std::size_t kMost = 3;
+        const auto& all = why_.helps;
+        if (all.empty()) {
+            if (!why_.vain.empty()) say("Of the {} changes that were tried none makes it shorter.", why_.vain.size());
+            return;
+        }
+        say("Change first: {}, {} less (run with the change).", tried(all[0]), percent(all[0].gain));
+        std::string next;
+        for (std::size_t i = 1; i < std::min(kMost, all.size()); ++i)
+            next += fmt::format("{}{}, {} less", next.empty() ? "" : "; ", tried(all[i]), percent(all[i].gain));
+        if (!next.empty()) say("Next, each alone: {}.", next);
+    }
+
+    void vain() {
+        constexpr std::size_t kMost = 2;
+        std::string list;
+        std::size_t shown = 0;
+        for (const auto& t : why_.vain) {
+            if (shown++ == kMost) break;
+            const double change = -t.gain;
+            list += fmt::format(
+                "{}{}{} ({})", list.empty() ? "" : "; ", t.words, at(t),
+                change == 0  ? std::string("not a tick")
+                : change > 0 ? fmt::format("{} more: {}", percent(change), time_of(*t.run.result, t.run.result->time))
+                : t.gain < 1e-5 ? std::string("less than 0.001 %")
+                                : fmt::format("{:.2g} % less", t.gain * 100));
+        }
+        if (!list.empty()) say("What would not help: {}.", list);
+    }
+
+    const Why& why_;
+    const Result& run_;
+    const SourceMap& sources_;
+    std::vector<std::string> out_;
+};
+
+}  // namespace
+
+std::vector<std::string> sentences(const Why& why, const SourceMap& sources) {
+    return Sentences(why, sources).all();
+}
+
+}  // namespace pamina::advice

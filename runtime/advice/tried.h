@@ -1,0 +1,41 @@
+// Changes of a model that were tried, each alone, by a run: `what if`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/advice/runs.h"
+#include "runtime/advice/things.h"
+
+namespace pamina::advice {
+
+struct Tried {
+    Thing thing;
+    Change change;
+    std::string words;
+    Run run;
+    /// Of the time without it, what it saves; below 0 where it takes longer. Only where there is a result.
+    double gain = 0;
+};
+
+struct WhatIf {
+    std::vector<Tried> rows;   // the largest gain first; those that went wrong last
+    std::size_t left_out = 0;  // things with a smaller share, of which nothing was tried
+};
+
+/// Of so many things everything is tried.
+inline constexpr std::size_t kMostThings = 20;
+
+/// `base`: the run of the model as it is, observed, in the same ticks.
+WhatIf what_if(const Case& model, const result::Result& base, engine::RunControl& control);
+
+struct Attempts {
+    std::vector<Tried> tried;
+    std::vector<Run> others;
+};
+/// Some changes of some things, each alone, in their order; what there is nothing to change for is left out. Beside
+/// them other edits.
+Attempts attempt(const Case& model, const result::Result& base, const std::vector<std::pair<Thing, Change>>& changes,
+                 std::vector<Task> others, engine::RunControl& control);
+
+}  // namespace pamina::advice

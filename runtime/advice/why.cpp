@@ -1,0 +1,109 @@
+#include "runtime/advice/why.h"
+
+#include <algorithm>
+
+#include "runtime/result/bottleneck.h"
+#include "runtime/result/limiting.h"
+
+namespace pamina::advice {
+
+double Bounds::largest() const {
+    return std::max({dependences, work, busiest});
+}
+
+namespace {
+
+bool alike(const rtg::Graph& graph, const result::EntityResult& e) {
+    for (const auto& entity : graph.entities)
+        if (entity.name == e.name && entity.span == e.span) return entity.speed_array < 0;
+    return false;
+}
+
+void bound_by_entities(const rtg::Graph& graph, const result::Result& run, Bounds& bounds) {
+    if (run.warmup > 0) return;  // they are about a part of the run
+    for (const auto& e : run.observed->entities) {
+        if (e.total.unlimited > 0 || !(e.total.busy > 0)) continue;
+        const auto& busiest = result::busiest_element(e);
+        // What one processor of a pool did, another might do.
+        const bool movable = e.is_processor && e.elements > 1;
+        if (!movable && busiest.servers > 0 && busiest.busy / busiest.servers > bounds.busiest) {
+            bounds.busiest = busiest.busy / busiest.servers;
+            bounds.busy = result::element_name(e, e.elements > 1 ? e.busiest : 0);
+        }
+        if (!movable || !alike(graph, e)) continue;
+        if (const double each = e.total.busy / static_cast<double>(e.elements); each > bounds.work) {
+            bounds.work = each;
+            bounds.pool = e.name;
+        }
+    }
+}
+
+/// What is worth a run: what has most of the run first, and what looks as if it had.
+std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const std::vector<Thing>& all) {
+    constexpr std::size_t kStatements = 4, kOthers = 3;
+    constexpr double kLittle = 0.01;
+    std::vector<std::pair<Thing, Change>> tries;
+    std::size_t statements = 0, others = 0;
+    for (const auto& thing : all) {
+        if (thing.share < kLittle) break;
+        if (thing.kind == Thing::Kind::Statement) {
+            if (statements++ < kStatements)
+                tries.emplace_back(thing, Change{Change::Kind::Length, thing.number, {1, 2}});
+        } else if (others++ < kOthers) {
+            for (const auto& change : changes(graph, thing)) {
+                tries.emplace_back(thing, change);
+                break;
+            }
+        }
+    }
+    // What is busy, or takes long in all, and is not among them.
+    const auto is_tried = [&](const Thing& thing) {
+        return std::ranges::any_of(
+            tries, [&](const auto& t) { return t.first.kind == thing.kind && t.first.number == thing.number; });
+    };
+    const auto tempting = [&](bool statement) {
+        const Thing* most = nullptr;
+        for (const auto& thing : all) {
+            if ((thing.kind == Thing::Kind::Statement) != statement || is_tried(thing)) continue;
+            if (thing.used > 0 && (!most || thing.used > most->used)) most = &thing;
+        }
+        if (!most) return;
+        for (const auto& change : changes(graph, *most)) {
+            if (statement && change.ratio != Ratio{1, 2}) continue;
+            tries.emplace_back(*most, change);
+            break;
+        }
+    };
+    tempting(false);
+    tempting(true);
+    if (tries.size() > kMostRuns - 1) tries.resize(kMostRuns - 1);
+    return tries;
+}
+
+}  // namespace
+
+Why why(const Case& model, result::Result base, const SourceMap& sources, engine::RunControl& control) {
+    Why found;
+    found.run = std::move(base);
+    const auto& run = found.run;
+    found.limited = result::limiting(run, sources);
+    if (!run.observed || !(run.time > 0)) {
+        found.sentences = sentences(found, sources);
+        return found;
+    }
+    bound_by_entities(model.written, run, found.bounds);
+    const auto tries = worth_a_run(model.written, things(model.written, run));
+    auto all = attempt(model, run, tries, {{leave_dependences}}, control);
+    if (const auto& alone = all.others.front().result) found.bounds.dependences = alone->time;
+    // Where who waits decides what is done, it may take longer with nobody waiting.
+    if (found.bounds.dependences > run.time) found.bounds.dependences = -1;
+    for (auto& tried : all.tried) {
+        if (!tried.run.result) continue;
+        (tried.gain >= kLeastGain ? found.helps : found.vain).push_back(std::move(tried));
+    }
+    std::ranges::stable_sort(found.helps, [](const Tried& a, const Tried& b) { return a.gain > b.gain; });
+    found.sentences = sentences(found, sources);
+    return found;
+}
+
+}  // namespace pamina::advice

@@ -1,0 +1,44 @@
+// Why a run takes its time: what limits it, how far it is from what no run could be faster than, and what would make it
+// shorter. Each number is one that a run gave: advice is what a run with the change took.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontend/source/source_map.h"
+#include "runtime/advice/tried.h"
+
+namespace pamina::advice {
+
+/// What no run takes less than. Ticks; below 0: not known.
+struct Bounds {
+    double dependences = -1;  // all are served at once (change.h)
+    /// Of the processors, all alike, among which computing and serving that took, spread evenly, takes longest.
+    double work = -1;
+    std::string pool;     // which these are
+    double busiest = -1;  // how long the servers of the busiest resource, or processor alone, were at work, each
+    std::string busy;     // which that is
+    double largest() const;
+};
+
+struct Why {
+    result::Result run;   // observed
+    std::string limited;  // by what, as reports say it
+    Bounds bounds;
+    std::vector<Tried> helps;  // shorten the time, the largest gain first
+    std::vector<Tried> vain;   // do not, or make it longer
+    std::vector<std::string> sentences;
+};
+
+/// A run with its changes may differ from one without by this part of the time before it is called shorter.
+inline constexpr double kLeastGain = 0.001;
+/// Runs, that of the dependences included.
+inline constexpr std::size_t kMostRuns = 10;
+
+/// `base`: the run of the model as it is, observed, in the same ticks. Where `control` stops it, what is known so far.
+Why why(const Case& model, result::Result base, const SourceMap& sources, engine::RunControl& control);
+
+/// Five to ten plain ones (sentences.cpp). `why` has all else.
+std::vector<std::string> sentences(const Why& why, const SourceMap& sources);
+
+}  // namespace pamina::advice

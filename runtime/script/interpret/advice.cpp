@@ -1,0 +1,184 @@
+// `why` and `what if`: a prediction is made, and made again with changes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/advice/slack.h"
+#include "runtime/advice/why.h"
+#include "runtime/predict/bind.h"
+#include "runtime/predict/tick.h"
+#include "runtime/result/words.h"
+#include "runtime/script/interpret/interpreter.h"
+
+namespace pamina::script {
+
+namespace {
+
+/// Interactions of a run with changes: so many times those of the run without, and so many more.
+constexpr double kMostTimes = 20, kMoreEvents = 1e6;
+
+Value time_value(const result::Result& r, double ticks) {
+    return Real{ticks, r.tick_exponent, check::Type::time().dimension};
+}
+
+/// A part of the time, in %.
+Value share(double x) {
+    ast::Unit percent;
+    percent.factors.push_back({{"%", {}}, 1});
+    Value v(Real{x, 0, {}});
+    v.unit = std::make_shared<const OwnUnit>(std::move(percent), check::UnitValue{1, -2, {}}, true);
+    return v;
+}
+
+/// Columns of a table, row by row.
+class Columns {
+  public:
+    explicit Columns(std::vector<std::string> names) : table_(std::make_shared<Table>()) {
+        table_->names = std::move(names);
+        lists_.resize(table_->names.size());
+        for (auto& list : lists_) list = std::make_shared<List>();
+    }
+    void row(std::vector<Value> values) {
+        for (std::size_t i = 0; i < lists_.size(); ++i) lists_[i]->push_back(std::move(values[i]));
+        ++table_->rows;
+    }
+    Value table() {
+        for (std::size_t i = 0; i < lists_.size(); ++i) table_->columns[table_->names[i]] = lists_[i];
+        return std::shared_ptr<const Table>(table_);
+    }
+
+  private:
+    std::shared_ptr<Table> table_;
+    std::vector<std::shared_ptr<List>> lists_;
+};
+
+Value table_of(const std::vector<advice::Tried>& tried, const result::Result& base, const SourceMap& sources) {
+    Columns columns({"change", "place", "time", "gain"});
+    for (const auto& t : tried) {
+        const bool ran = t.run.result.has_value();
+        Value time, gain;
+        if (ran) {
+            time = time_value(base, t.run.result->time);
+            gain = share(t.gain);
+        } else {
+            time = gain = unknown({"E1580", fmt::format("with this change the run goes wrong: {}", t.run.why_not), {}});
+        }
+        columns.row({t.words, result::place(t.thing.span, sources), std::move(time), std::move(gain)});
+    }
+    return columns.table();
+}
+
+Value bounds_of(const advice::Why& why) {
+    const auto bound = [&](double ticks) { return ticks < 0 ? Value() : time_value(why.run, ticks); };
+    return record({{"dependences", bound(why.bounds.dependences)},
+                   {"work", bound(why.bounds.work)},
+                   {"busiest", bound(why.bounds.busiest)}});
+}
+
+}  // namespace
+
+/// A prediction as it is changed: with all statements on their own, in ticks in which tenths of its times are whole.
+struct Interpreter::Changeable {
+    std::shared_ptr<const predict::Compiled> written;
+    std::shared_ptr<const engine::Values> values;
+    engine::Options options;
+    result::Result base;  // observed
+    double max_time = 0;
+    bool relax = true;
+    int threads = 1;
+
+    advice::Case model() const {
+        return {written->graph,
+                *values,
+                options,
+                max_time,
+                relax,
+                threads,
+                static_cast<std::uint64_t>(std::min(base.events * kMostTimes + kMoreEvents, 1e18))};
+    }
+};
+
+Interpreter::Changeable Interpreter::changeable(const ast::Expr& e) {
+    const auto& written = std::get<ast::Predict>(e.node);
+    return changeable(predict::read(written, e.span, script()), using_options(written));
+}
+
+Interpreter::Changeable Interpreter::changeable(const predict::Prediction& prediction, const Using& limits) {
+    Changeable c;
+    c.relax = options_.relax && !limits.until;
+    c.threads = options_.threads;
+    c.written = compile(prediction, false);
+    auto from = environment();
+    from.tick = tick();
+    auto values = predict::bind(*c.written, prediction, from);
+    if (values.tick_exponent > predict::kFinestTick) {
+        const bool whole = values.whole_draws;
+        from.tick = values.tick_exponent - 1;
+        values = predict::bind(*c.written, prediction, from);
+        values.whole_draws = whole;
+    }
+    c.values = std::make_shared<const engine::Values>(std::move(values));
+    const auto compiled = c.relax ? compile(prediction, true) : c.written;
+    Request request = this->request(compiled, c.values, c.values->tick_exponent, prediction.span);
+    limits.limit(request.options, c.values->tick_exponent);
+    c.options = request.options;
+    c.max_time = request.max_time;
+    engine::Options observed = request.options;
+    observed.observe = true;
+    c.base = runner_.run(request, observed);
+    return c;
+}
+
+Value Interpreter::slack(const predict::Prediction& prediction, const Using& limits) {
+    const Changeable c = changeable(prediction, limits);
+    const auto found = advice::slack(c.model(), c.base, control_);
+    if (stopped()) throw Failed{0};
+    if (found.left_out > 0)
+        sink_.noted(fmt::format("{} statements with less of the critical path are left out", found.left_out));
+    Columns columns({"place", "name", "slack", "verified"});
+    for (const auto& s : found.rows) {
+        Value ticks = unknown({"E1582", "how much longer this statement may take is not known: it is served at a speed",
+                               "`what if` tells what it brings where it takes less"});
+        if (s.ticks && std::isinf(*s.ticks))
+            ticks = unknown({"E1582", "this statement may take as long as the whole run: nothing waits for it", {}});
+        else if (s.ticks)
+            ticks = time_value(c.base, *s.ticks);
+        columns.row({result::place(s.thing.span, shared_->sources), s.thing.name, std::move(ticks), s.verified});
+    }
+    return columns.table();
+}
+
+void Interpreter::explain(const ast::Expr& predict) {
+    if (explains && !stopped() && explained_.emplace(&predict, round_text()).second) explains(predict, why(predict));
+}
+
+Value Interpreter::advice(const ast::Advice& a) {
+    return a.what_if ? what_if(*a.asked) : why(*a.asked);
+}
+
+Value Interpreter::what_if(const ast::Expr& asked) {
+    const Changeable c = changeable(asked);
+    const auto found = advice::what_if(c.model(), c.base, control_);
+    if (stopped()) throw Failed{0};
+    if (found.left_out > 0)
+        sink_.noted(
+            fmt::format("{} statements and resources with less of the critical path are left out", found.left_out));
+    return table_of(found.rows, c.base, shared_->sources);
+}
+
+Value Interpreter::why(const ast::Expr& asked) {
+    Changeable c = changeable(asked);
+    const auto model = c.model();
+    const auto found = advice::why(model, std::move(c.base), shared_->sources, control_);
+    std::string text;
+    for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;
+    return record({{"time", time_value(found.run, found.run.time)},
+                   {"limited", found.limited},
+                   {"bounds", bounds_of(found)},
+                   {"advice", table_of(found.helps, found.run, shared_->sources)},
+                   {"vain", table_of(found.vain, found.run, shared_->sources)},
+                   {"text", text}});
+}
+
+}  // namespace pamina::script
