@@ -32,6 +32,7 @@ struct Side {
     bool done = false;   // settled, or on a line
     bool line = false;   // base and three points are on one
     bool runs = false;   // at the last level
+    double bend = 0;     // of a time that is no line: what is left of it for steps of 1, squared
     double gap = 0;      // between the time at 0 and that to which the points lead
     bool jumps = false;  // it stays, however near the points come
 };
@@ -41,10 +42,13 @@ void look(Side& side, const Three& t, double at_0, double h, int sign, double no
     side.runs = t[0] && t[1] && t[2];
     if (!side.runs) return;
     const double f4 = *t[0] - at_0, f2 = *t[1] - at_0, f1 = *t[2] - at_0;
-    if (std::abs(f1 - 2 * f2) <= 2 * noise && std::abs(f2 - 2 * f4) <= 2 * noise) {
+    // A smooth time bends as the square of the step: once that is less than rounding, nothing tells it from a line.
+    const bool tells = std::abs(side.bend) == 0 || std::abs(side.bend) * h * h > 4 * noise;
+    if (tells && std::abs(f1 - 2 * f2) <= 2 * noise && std::abs(f2 - 2 * f4) <= 2 * noise) {
         side = {sign * f1 / h, noise / h, h, true, true, true};
         return;
     }
+    if (tells) side.bend = (f1 - 2 * f2) / (h * h);
     const double c1 = f1 / h, c2 = 2 * f2 / h, c4 = 4 * f4 / h;
     const double coarse = 2 * c2 - c1, fine = 2 * c4 - c2;
     const double best = (4 * fine - coarse) / 3;

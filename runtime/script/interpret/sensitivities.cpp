@@ -194,12 +194,6 @@ class Told {
                                            : known ? "is at a tie: left and right differ"
                                                    : "has no derivative that differences find"));
         p.elasticity = p.derivative;
-        if (jumps) {
-            p.notes.push_back(fmt::format("{}: the time jumps at {}", v.name, shown(p.value)));
-        } else if (known) {
-            p.notes.push_back(fmt::format("{}: {} is a tie, the derivative is {} below and {} above", v.name,
-                                          shown(p.value), shown(p.left), shown(p.right)));
-        }
     }
 
     void tolerance(const Varied& v, const predict::Slope& s, predict::Curve& curve, ParameterSensitivity& p) const {
@@ -256,7 +250,7 @@ class CommonDraws {
     ParameterSensitivity of(const Varied& v, double time, const std::vector<double>& base, const Told& told) {
         ParameterSensitivity p = told.begin(v);
         const double size = v.value != 0 ? std::abs(v.value) : std::max(time, 1.0);
-        const double h = v.whole ? 1 : std::exp2(std::floor(std::log2(size)) - 7);
+        const double h = v.whole ? 1 : size / kParts;
         const auto below = along_.replications(-h, seed_, count_), above = along_.replications(h, seed_, count_);
         const auto slope = [&](const std::vector<double>& from, const std::vector<double>& to, double steps) {
             if (from.empty() || to.empty())
@@ -309,6 +303,8 @@ class CommonDraws {
         value.interval = std::make_shared<const Interval>(interval);
         return value;
     }
+
+    static constexpr double kParts = 100;  // of the value, one is the step
 
     predict::Along& along_;
     const std::uint64_t seed_;
@@ -487,8 +483,11 @@ Value Interpreter::network_sensitivity(const ast::Expr& e) {
             continue;
         }
         const double size = v.value != 0 ? std::abs(v.value) : std::max(base.response, 1e-12);
-        found.parameters.push_back(told.continuous(
-            v, predict::slope_by_differences(curve, {base.response, base.response * 1e-13, size}), curve));
+        auto p = told.continuous(v, predict::slope_by_differences(curve, {base.response, base.response * 1e-14, size}),
+                                 curve);
+        // There is no order of events: the derivative is that of the point.
+        if (!p.affine) p.from = p.until = p.value;
+        found.parameters.push_back(std::move(p));
     }
     if (!base.approximate.empty()) found.notes.push_back("approximate: " + base.approximate);
     return sensitivity_value(std::move(found), program());
