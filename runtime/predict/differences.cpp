@@ -18,6 +18,8 @@ constexpr int kLevels = 6;
 constexpr int kFirst = -4, kHalvings = 5;
 /// Differences of a smooth time have settled when two estimates of the derivative are as near as this.
 constexpr double kSettled = 1e-8;
+/// Sums of 10^6 times are rounded by no more than this part of the time.
+constexpr double kMostRounding = 1e-11;
 /// What is never settled better than this is not known.
 constexpr double kUnknown = 1e-2;
 
@@ -91,7 +93,13 @@ class Differences {
           small_(at.time * 1e-9 / size_) {}
 
     Slope run() {
-        for (int level = 0; level < kLevels && !(left_.done && right_.done); ++level) at_level(level);
+        at_level(0);
+        if (!(left_.line && right_.line) && more_noise()) {
+            left_ = right_ = {};
+            central_ = {};
+            at_level(0);
+        }
+        for (int level = 1; level < kLevels && !(left_.done && right_.done); ++level) at_level(level);
         Slope s;
         s.left = of(left_) + 0.0;  // no -0
         s.right = of(right_) + 0.0;
@@ -101,6 +109,23 @@ class Differences {
     }
 
   private:
+    /// Where a time is no line it may be rounding: times within some last digits of the value tell how much there is.
+    bool more_noise() {
+        const double digit = std::ldexp(size_, -50);
+        std::vector<double> steps;
+        for (int i = -3; i <= 3; ++i) steps.push_back(i * digit);
+        const auto times = curve_.times(steps);
+        double most = 0;
+        for (std::size_t i = 0; i + 2 < times.size(); ++i) {
+            if (!times[i] || !times[i + 1] || !times[i + 2]) continue;
+            most = std::max(most, std::abs(*times[i] - 2 * *times[i + 1] + *times[i + 2]));
+        }
+        // What jumps is no rounding.
+        if (most <= 2 * noise_ || most > time_ * kMostRounding) return false;
+        noise_ = most;
+        return true;
+    }
+
     void at_level(int level) {
         const double h = std::ldexp(size_, kFirst - kHalvings * level);
         std::vector<double> steps;
@@ -161,7 +186,9 @@ class Differences {
     }
 
     Curve& curve_;
-    const double time_, noise_, size_, small_;
+    const double time_;
+    double noise_;
+    const double size_, small_;
     Side left_, right_;
     Central central_;
 };
