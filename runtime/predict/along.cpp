@@ -94,4 +94,27 @@ engine::Outcome Along::outcome(double step, bool observe) {
     return outcome;
 }
 
+std::optional<std::vector<double>> Along::order(double step) {
+    const auto found = outcome(step, true);
+    if (found.error || !found.result.observed) return {};
+    std::vector<double> counts{found.result.events};
+    for (const auto& s : found.result.observed->statements) counts.push_back(s.critical_count);
+    return counts;
+}
+
+std::vector<double> Along::replications(double step, std::uint64_t seed, std::int64_t count) {
+    const engine::Values values = at(step);
+    engine::Runs runs(graphs(), values, options_);
+    std::vector<double> all;
+    for (std::int64_t n = 0; n < count; ++n) {
+        control_.now = 0;
+        control_.events = 0;
+        const auto outcome = runs.run({seed, static_cast<std::uint64_t>(n)}, control_);
+        if (control_.stop.load(std::memory_order_relaxed)) throw engine::Stopped{};
+        if (outcome.error || !std::isfinite(outcome.result.time)) return {};
+        all.push_back(outcome.result.time);
+    }
+    return all;
+}
+
 }  // namespace pamina::predict

@@ -19,7 +19,7 @@ double beyond(double time, double at_0, double by) {
 
 }  // namespace
 
-Crossing first_crossing(Along& along, int sign, double time, double by, double first, double slope) {
+Crossing first_crossing(Curve& curve, int sign, double time, double by, double first, double slope) {
     // On the piece that is known the crossing is known, too; one point on both sides of it proves it.
     double inside = 0, outside = HUGE_VAL, over = -by, beyond_it = 0;
     if (std::isfinite(slope) && slope != 0 && by / std::abs(slope) <= first) {
@@ -27,12 +27,12 @@ Crossing first_crossing(Along& along, int sign, double time, double by, double f
         return {step, step, false};
     }
     double limit = HUGE_VAL;
-    for (const double z : along.zeros())
+    for (const double z : curve.zeros())
         if (z * sign > 0) limit = std::min(limit, z * sign);
     double last = 0;
     Crossing found;
     const auto look = [&](double step) -> bool {  // whether the walk is over
-        const auto t = along.time(sign * step);
+        const auto t = curve.time(sign * step);
         if (!t) {
             found = {{}, last, true};
             return true;
@@ -62,7 +62,7 @@ Crossing first_crossing(Along& along, int sign, double time, double by, double f
         const double middle = inside + (outside - inside) / 2;
         double next = i % 2 == 0 ? inside + (outside - inside) * (-over / (beyond_it - over)) : middle;
         if (!(next > inside && next < outside)) next = middle;
-        const auto t = along.time(sign * next);
+        const auto t = curve.time(sign * next);
         const double off = t ? beyond(*t, time, by) : HUGE_VAL;
         if (std::abs(off) <= by * 1e-13) return {next, next, false};
         (off > 0 ? outside : inside) = next;

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "runtime/predict/along.h"
+#include "runtime/predict/curve.h"
 
 namespace pamina::predict {
 
@@ -17,6 +17,6 @@ struct Crossing {
 /// Walks from step 0 to one side, -1 or 1: eight points for each doubling, then where two of them enclose the crossing
 /// by safeguarded secants. `time` is that at 0, `by` how much it may change, `first` a step from which on it is looked,
 /// `slope` what the time has there. Steps are positive on both sides.
-Crossing first_crossing(Along& along, int sign, double time, double by, double first, double slope);
+Crossing first_crossing(Curve& curve, int sign, double time, double by, double first, double slope);
 
 }  // namespace pamina::predict

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 namespace pamina::predict {
 
@@ -11,23 +10,14 @@ namespace {
 constexpr double kFarAway = 1024;
 constexpr int kMostOrders = 24;
 
-/// What tells one order from another: how often each statement is on the critical path.
-std::optional<std::vector<double>> order(Along& along, double step) {
-    const auto outcome = along.outcome(step, true);
-    if (outcome.error || !outcome.result.observed) return {};
-    std::vector<double> counts{outcome.result.events};
-    for (const auto& s : outcome.result.observed->statements) counts.push_back(s.critical_count);
-    return counts;
-}
-
 }  // namespace
 
-double order_kept(Along& along, int sign, double seen, double size) {
-    const auto first = order(along, 0);
-    const auto same = [&](double step) { return order(along, sign * step) == first; };
+double order_kept(Curve& curve, int sign, double seen, double size) {
+    const auto first = curve.order(0);
+    const auto same = [&](double step) { return curve.order(sign * step) == first; };
     if (!first) return seen;
     double good = seen, bad = HUGE_VAL;
-    for (const double z : along.zeros())
+    for (const double z : curve.zeros())
         if (z * sign > good) bad = std::min(bad, z * sign);
     int runs = 0;
     for (double factor = 4; good < size * kFarAway && good * factor < bad && runs < kMostOrders; ++runs) {

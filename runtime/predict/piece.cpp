@@ -25,14 +25,14 @@ class PieceSearch {
     std::vector<std::optional<double>> times(std::vector<double> steps) {
         runs_ += static_cast<int>(steps.size());
         for (double& s : steps) s *= sign_;
-        return line_.along.times(steps);
+        return line_.curve.times(steps);
     }
     bool holds(double step, const std::optional<double>& time) const { return line_.holds(sign_ * step, time); }
 
     /// Ever larger steps until one leaves the line; steps at which a value is 0 are corners more often than others.
     void grow() {
         std::vector<double> corners;
-        for (const double z : line_.along.zeros())
+        for (const double z : line_.curve.zeros())
             if (z * sign_ > good_) corners.push_back(z * sign_);
         std::sort(corners.begin(), corners.end());
         auto corner = corners.begin();

@@ -1,13 +1,13 @@
 // How far the piece reaches on which a time is a line.
 #pragma once
 
-#include "runtime/predict/along.h"
+#include "runtime/predict/curve.h"
 
 namespace pamina::predict {
 
 /// A line through the time at step 0.
 struct Line {
-    Along& along;
+    Curve& curve;
     double time = 0;   // at step 0, ticks
     double slope = 0;  // ticks a step
     double noise = 0;  // how far rounding takes a time

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "runtime/engine/run/direction.h"
+#include "runtime/engine/run/error.h"
+#include "runtime/engine/run/options.h"
 #include "runtime/predict/compile.h"
 
 namespace pamina::predict {

@@ -139,6 +139,7 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                               [&](const ast::Get&) { return not_here("get"); },
                               [&](const ast::Predict&) { return not_here("predict"); },
                               [&](const ast::Solve&) { return not_here("solve"); },
+                              [&](const ast::Sensitivity&) { return not_here("sensitivity"); },
                               [&](const ast::Symbolic&) { return not_here("symbolic"); },
                               [&](const ast::Advice& a) { return not_here(a.what_if ? "what if" : "why"); }},
                    e.node);

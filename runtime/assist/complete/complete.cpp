@@ -151,6 +151,7 @@ class Complete {
             return put("fewest", CompletionKind::Option, kArgument);
         }
         if (last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
+        if (last == "sensitivity") return only({SymbolKind::Model, SymbolKind::Network});
         if (last == "solve") return only({SymbolKind::Network});
         if (last == "using") {
             for (const auto& s : language::kSolvers) put(s.name, CompletionKind::Option, kArgument);
@@ -227,10 +228,11 @@ class Complete {
         if (place_.levels.back().opener == '(' || place_.levels.back().opener == '[') {
             // (predict m on gc).time
             const Level& l = place_.levels.back();
-            return place_.word(l.open + 1) == "predict" || place_.word(l.open + 1) == "symbolic";
+            return place_.word(l.open + 1) == "predict" || place_.word(l.open + 1) == "symbolic" ||
+                   place_.word(l.open + 1) == "sensitivity";
         }
         if (of_declaration()) return false;
-        return place_.said("predict") || place_.said("symbolic");
+        return place_.said("predict") || place_.said("symbolic") || place_.said("sensitivity");
     }
     bool takes_type() const {
         const std::string_view head = place_.opening();
@@ -414,6 +416,7 @@ class Complete {
         };
         if (place_.said("predict")) next({"on", "with"});
         if (place_.said("symbolic")) next({"on", "with", "free", "where"});
+        if (place_.said("sensitivity")) next({"on", "with", "to", "within", "using"});
         if (outside) {
             if (head == "use") next({"for", "priority"});
             if (head == "hold") next({"of", "priority"});
@@ -522,6 +525,7 @@ class Complete {
         if (place_.owner.empty()) keyword("simulate", kBuiltin);
         if (place_.owner.empty()) keyword("solve", kBuiltin);
         if (place_.owner.empty()) keyword("symbolic", kBuiltin);
+        if (place_.owner.empty()) keyword("sensitivity", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);
     }
 

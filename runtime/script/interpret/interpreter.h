@@ -27,6 +27,15 @@
 
 namespace pamina::script {
 
+/// A value whose changes a `sensitivity` follows.
+struct Varied {
+    std::string name;        // `think`, `m.gap`
+    std::size_t global = 0;  // of a model, in Graph::globals
+    check::Dimension dimension;
+    bool whole = false;
+    double value = 0;  // as a run holds it; of a network in base units
+};
+
 class Interpreter {
   public:
     /// Evaluates a sweep in the scope that is in force.
@@ -147,6 +156,9 @@ class Interpreter {
     FormSymbol free_symbol(const ast::Expr& e, const predict::Prediction& prediction);
     // sensitivities.cpp
     Value model_sensitivity(const ast::Expr& e);
+    Value network_sensitivity(const ast::Expr& e);
+    /// What `to` names of all that can vary; all where it names nothing.
+    std::vector<Varied> asked_of(const ast::Sensitivity& s, const std::vector<Varied>& all, const std::string& of);
     predict::Environment environment();
     Real option_time(const std::string& text, const char* option);
     const std::optional<Real>& tick_option();

@@ -5,14 +5,15 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <ranges>
 
 #include "frontend/ast/symbol_name.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/predict/along.h"
 #include "runtime/predict/crossing.h"
+#include "runtime/predict/differences.h"
 #include "runtime/predict/slopes.h"
-#include "runtime/predict/sources.h"
+#include "runtime/queueing/solve.h"
+#include "runtime/result/interval.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/interpret/sensitivity_table.h"
 #include "runtime/script/show/show.h"
@@ -25,14 +26,8 @@ using check::TypeKind;
 
 namespace {
 
-/// A value that varies.
-struct Varied {
-    std::string name;
-    std::size_t global = 0;
-    Dimension dimension;
-    bool whole = false;
-    double value = 0;  // as a run holds it
-};
+/// Replications of one sensitivity, for each value three times.
+constexpr std::int64_t kMostReplications = 10'000;
 
 /// How numbers of a run are told: ticks to the power of time that they hold.
 struct Scale {
@@ -111,101 +106,60 @@ std::vector<Varied> varied(const predict::Compiled& c, const predict::Prediction
     return all;
 }
 
-/// One `sensitivity` of a prediction.
-class Sensitivities {
+/// What is told of one value, from what was found along it. All in the numbers of a run.
+class Told {
   public:
-    Sensitivities(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
-                  engine::RunControl& control, double time, std::optional<double> within, const check::Program& program)
-        : c_(c),
-          values_(values),
-          options_(options),
-          control_(control),
-          time_(time),
-          within_(within),
-          program_(program),
-          scale_{values.tick_exponent} {}
+    Told(double time, std::optional<double> within, Scale scale, const check::Program& program)
+        : time_(time), within_(within), scale_(scale), program_(program) {}
 
-    ParameterSensitivity of(const Varied& v) {
+    ParameterSensitivity begin(const Varied& v) const {
         ParameterSensitivity p;
         p.name = v.name;
         p.value = v.whole ? Value(static_cast<std::int64_t>(v.value)) : scale_.number(v.value, v.dimension);
-        if (v.whole)
-            discrete(v, p);
-        else
-            continuous(v, p);
         return p;
     }
 
-  private:
-    std::string shown(const Value& v) const { return show(v, program_); }
-
-    Value side(double x, const Varied& v, const char* which) const {
-        if (std::isnan(x)) return missing(fmt::format("`{}` cannot be run {} its value", v.name, which));
-        return scale_.slope(x, v.dimension);
-    }
-
-    void continuous(const Varied& v, ParameterSensitivity& p) {
-        const predict::Direction d{{{v.global, 1}}, {}};
-        const predict::Slope s = predict::slopes(c_, values_, {&d, 1}, options_, control_).front();
+    /// `curve`: the time along it, for the tolerance.
+    ParameterSensitivity continuous(const Varied& v, const predict::Slope& s, predict::Curve& curve) const {
+        ParameterSensitivity p = begin(v);
         p.left = side(s.left, v, "below");
         p.right = side(s.right, v, "above");
         p.affine = s.affine;
-        p.by = s.by == predict::Slope::By::Carried ? "derivative" : "differences";
+        switch (s.by) {
+            case predict::Slope::By::Carried:
+                p.by = "derivative";
+                break;
+            case predict::Slope::By::Differences:
+                p.by = "differences";
+                break;
+        }
         p.from = scale_.number(v.value + s.from, v.dimension);
         p.until = scale_.number(v.value + s.until, v.dimension);
         const double larger =
             std::max(std::isnan(s.left) ? 0 : std::abs(s.left), std::isnan(s.right) ? 0 : std::abs(s.right));
         p.weight = time_ > 0 ? larger * std::abs(v.value) / time_ : 0;
-        if (!std::isnan(s.derivative)) {
-            p.derivative = scale_.slope(s.derivative, v.dimension);
-            p.elasticity = time_ > 0 ? Value(Real{s.derivative * v.value / time_, 0, {}}) : missing("the time is 0");
-            one_sided(v, s, p);
-            if (s.derivative < 0 && v.dimension == Type::time().dimension)
-                p.notes.push_back(fmt::format("{}: the time falls as it rises", v.name));
+        if (std::isnan(s.derivative)) {
+            tie(v, s, p);
         } else {
-            const bool jumps = std::isinf(s.left) || std::isinf(s.right);
-            const std::string why = jumps ? "the time jumps there" : "left and right differ";
-            p.derivative = missing(fmt::format("`{}` is at a tie: {}", v.name, why));
-            p.elasticity = p.derivative;
-            p.notes.push_back(jumps ? fmt::format("{}: the time jumps at {}", v.name, shown(p.value))
-                                    : fmt::format("{}: {} is a tie, the derivative is {} below and {} above", v.name,
-                                                  shown(p.value), shown(p.left), shown(p.right)));
+            p.derivative = scale_.slope(s.derivative, v.dimension);
+            p.elasticity = elasticity(s.derivative, v);
+            if (std::isnan(s.left)) p.notes.push_back(v.name + ": the derivative is that to larger values");
+            if (std::isnan(s.right)) p.notes.push_back(v.name + ": the derivative is that to smaller values");
+            if (s.derivative < 0 && v.dimension == Type::time().dimension)
+                p.notes.push_back(v.name + ": the time falls as it rises");
         }
-        if (within_) tolerance(v, s, p);
+        if (within_) tolerance(v, s, curve, p);
+        return p;
     }
 
-    static void one_sided(const Varied& v, const predict::Slope& s, ParameterSensitivity& p) {
-        if (std::isnan(s.left)) p.notes.push_back(fmt::format("{}: the derivative is that to larger values", v.name));
-        if (std::isnan(s.right)) p.notes.push_back(fmt::format("{}: the derivative is that to smaller values", v.name));
-    }
-
-    void tolerance(const Varied& v, const predict::Slope& s, ParameterSensitivity& p) {
-        predict::Along along(c_, values_, {{{v.global, 1}}, {}}, options_, control_);
-        const double size = v.value != 0 ? std::abs(v.value) : std::max(time_, 1.0);
-        const auto look = [&](int sign) {
-            const double reach = s.affine ? (sign < 0 ? -s.from : s.until) : 0;
-            const double slope = s.affine ? s.derivative : std::nan("");
-            const auto found = predict::first_crossing(along, sign, time_, *within_ * time_,
-                                                       reach > 0 ? reach : size * 0x1p-12, slope);
-            if (found.step) return scale_.number(v.value + sign * *found.step, v.dimension);
-            if (found.fails)
-                return missing(fmt::format("the time of `{}` changes by less as far as it can be run", v.name));
-            if (std::isfinite(found.looked))
-                p.notes.push_back(fmt::format("{}: seen up to {}", v.name,
-                                              shown(scale_.number(v.value + sign * found.looked, v.dimension))));
-            return missing(fmt::format("the time never changes by so much with `{}`", v.name));
-        };
-        p.below = look(-1);
-        p.above = look(1);
-    }
-
-    void discrete(const Varied& v, ParameterSensitivity& p) {
-        predict::Along along(c_, values_, {{{v.global, 1}}, {}}, options_, control_);
+    /// An int: the differences to the next values.
+    ParameterSensitivity discrete(const Varied& v, predict::Curve& curve) const {
+        ParameterSensitivity p = begin(v);
         const std::vector<double> steps{-1, 1};
-        const auto t = along.times(steps);
+        const auto t = curve.times(steps);
         const auto change = [&](const std::optional<double>& there, int sign, const char* which) {
             if (!there) return missing(fmt::format("`{}` cannot be run with the next {} value", v.name, which));
-            return scale_.number(sign * (*there - time_), Type::time().dimension);
+            return scale_.number(sign * (*there - time_) + 0.0, Type::time().dimension);
         };
         p.left = change(t[0], -1, "smaller");
         p.right = change(t[1], 1, "larger");
@@ -216,15 +170,58 @@ class Sensitivities {
         p.by = "next values";
         const double larger = std::max(t[0] ? std::abs(*t[0] - time_) : 0, t[1] ? std::abs(*t[1] - time_) : 0);
         p.weight = time_ > 0 ? larger * std::abs(v.value) / time_ : 0;
-        if (within_) whole_tolerance(v, along, p);
+        if (within_) whole_tolerance(v, curve, p);
+        return p;
+    }
+
+    Value elasticity(double slope, const Varied& v) const {
+        return time_ > 0 ? Value(Real{slope * v.value / time_ + 0.0, 0, {}}) : missing("the time is 0");
+    }
+    const Scale& scale() const { return scale_; }
+    std::string shown(const Value& v) const { return show(v, program_); }
+
+  private:
+    Value side(double x, const Varied& v, const char* which) const {
+        if (std::isnan(x)) return missing(fmt::format("what the time does {} `{}` is not known", which, v.name));
+        return scale_.slope(x, v.dimension);
+    }
+
+    void tie(const Varied& v, const predict::Slope& s, ParameterSensitivity& p) const {
+        const bool jumps = std::isinf(s.left) || std::isinf(s.right);
+        const bool known = !std::isnan(s.left) && !std::isnan(s.right);
+        p.derivative = missing(fmt::format("`{}` {}", v.name,
+                                           jumps   ? "is where the time jumps"
+                                           : known ? "is at a tie: left and right differ"
+                                                   : "has no derivative that differences find"));
+        p.elasticity = p.derivative;
+    }
+
+    void tolerance(const Varied& v, const predict::Slope& s, predict::Curve& curve, ParameterSensitivity& p) const {
+        const double size = v.value != 0 ? std::abs(v.value) : std::max(time_, 1.0);
+        const auto look = [&](int sign) {
+            const double reach = s.affine ? (sign < 0 ? -s.from : s.until) : 0;
+            const double slope = s.affine ? s.derivative : std::nan("");
+            const auto found = predict::first_crossing(curve, sign, time_, *within_ * time_,
+                                                       reach > 0 ? reach : size * 0x1p-12, slope);
+            if (found.step) return scale_.number(v.value + sign * *found.step, v.dimension);
+            if (found.fails)
+                return missing(fmt::format("the time changes by less with `{}` as far as it can be run", v.name));
+            if (std::isfinite(found.looked))
+                p.notes.push_back(fmt::format("{}: seen up to {}", v.name,
+                                              shown(scale_.number(v.value + sign * found.looked, v.dimension))));
+            return missing(fmt::format("the time never changes by so much with `{}`", v.name));
+        };
+        p.below = look(-1);
+        p.above = look(1);
     }
 
     /// The first whole value at which the time is off by more.
-    void whole_tolerance(const Varied& v, predict::Along& along, ParameterSensitivity& p) {
+    void whole_tolerance(const Varied& v, predict::Curve& curve, ParameterSensitivity& p) const {
         const auto look = [&](int sign) {
             for (int step = 1; step <= kMostValues; ++step) {
-                const auto t = along.time(sign * step);
-                if (!t) return missing(fmt::format("the time of `{}` changes by less as far as it can be run", v.name));
+                const auto t = curve.time(sign * step);
+                if (!t)
+                    return missing(fmt::format("the time changes by less with `{}` as far as it can be run", v.name));
                 if (std::abs(*t - time_) > *within_ * time_)
                     return Value(static_cast<std::int64_t>(v.value) + sign * step);
             }
@@ -238,21 +235,109 @@ class Sensitivities {
 
     static constexpr int kMostValues = 64;
 
-    const predict::Compiled& c_;
-    const engine::Values& values_;
-    const engine::Options& options_;
-    engine::RunControl& control_;
     const double time_;
     const std::optional<double> within_;
-    const check::Program& program_;
     const Scale scale_;
+    const check::Program& program_;
+};
+
+/// Of a simulation: central differences of runs that draw the same numbers.
+class CommonDraws {
+  public:
+    CommonDraws(predict::Along& along, std::uint64_t seed, std::int64_t count)
+        : along_(along), seed_(seed), count_(count) {}
+
+    ParameterSensitivity of(const Varied& v, double time, const std::vector<double>& base, const Told& told) {
+        ParameterSensitivity p = told.begin(v);
+        const double size = v.value != 0 ? std::abs(v.value) : std::max(time, 1.0);
+        const double h = v.whole ? 1 : size / kParts;
+        const auto below = along_.replications(-h, seed_, count_), above = along_.replications(h, seed_, count_);
+        const auto slope = [&](const std::vector<double>& from, const std::vector<double>& to, double steps) {
+            if (from.empty() || to.empty())
+                return missing(fmt::format("`{}` cannot be run {} from its value", v.name,
+                                           told.shown(told.scale().number(h, v.dimension))));
+            std::vector<double> each;
+            for (std::size_t i = 0; i < from.size(); ++i) each.push_back((to[i] - from[i]) / steps);
+            return estimate(each, v, told);
+        };
+        p.left = slope(below, base, h);
+        p.right = slope(base, above, h);
+        p.by = "next values, common draws";
+        p.from = p.until = p.value;
+        if (v.whole) {
+            p.derivative =
+                missing(fmt::format("`{}` is an int: left and right are the differences to the next values", v.name));
+            p.elasticity = p.derivative;
+        } else {
+            p.derivative = below.empty() ? p.right : above.empty() ? p.left : slope(below, above, 2 * h);
+            p.elasticity = is_missing(p.derivative) ? p.derivative : scaled(p.derivative, v, time, told);
+            p.from = told.scale().number(below.empty() ? v.value : v.value - h, v.dimension);
+            p.until = told.scale().number(above.empty() ? v.value : v.value + h, v.dimension);
+            p.by = fmt::format("differences, common draws, step {}", told.shown(told.scale().number(h, v.dimension)));
+        }
+        if (!is_missing(p.elasticity)) p.weight = std::abs(as_real(p.elasticity).base());
+        return p;
+    }
+
+  private:
+    static Value estimate(const std::vector<double>& each, const Varied& v, const Told& told) {
+        const auto e = result::estimate(each);
+        Value value = v.whole ? told.scale().number(e.mean + 0.0, Type::time().dimension)
+                              : told.scale().slope(e.mean + 0.0, v.dimension);
+        const auto* r = value.as<Real>();
+        // The value may hold it in another scale than ticks.
+        const double scale = e.mean != 0 ? std::abs(r->mantissa / e.mean) : 1;
+        value.interval = std::make_shared<const Interval>(Interval{e.half * scale, e.samples});
+        return value;
+    }
+
+    /// % of the time for % of the value, with the interval of the derivative.
+    static Value scaled(const Value& derivative, const Varied& v, double time, const Told& told) {
+        if (!(time > 0)) return missing("the time is 0");
+        const auto* r = derivative.as<Real>();
+        const double own = as_real(told.scale().slope(1, v.dimension)).mantissa;
+        const double factor = v.value / time / own;
+        Value value(Real{r->mantissa * factor, 0, {}});
+        Interval interval = *derivative.interval;
+        interval.half *= std::abs(factor);
+        value.interval = std::make_shared<const Interval>(interval);
+        return value;
+    }
+
+    static constexpr double kParts = 100;  // of the value, one is the step
+
+    predict::Along& along_;
+    const std::uint64_t seed_;
+    const std::int64_t count_;
 };
 
 }  // namespace
 
+std::vector<Varied> Interpreter::asked_of(const ast::Sensitivity& s, const std::vector<Varied>& all,
+                                          const std::string& of) {
+    if (s.to.empty()) return all;
+    std::vector<Varied> asked;
+    for (const ast::ExprPtr& to : s.to) {
+        const std::string name = ast::symbol_name(*to);
+        const auto v = std::ranges::find(all, name, [](const Varied& x) { return x.name; });
+        if (v == all.end()) {
+            std::vector<std::string> known;
+            for (const Varied& x : all) known.push_back(x.name);
+            fail("E1500", to->span, fmt::format("`{}` is no number that the time of `{}` can depend on", name, of),
+                 known.empty() ? std::string() : fmt::format("those are `{}`", fmt::join(known, "`, `")));
+        }
+        asked.push_back(*v);
+    }
+    return asked;
+}
+
 Value Interpreter::sensitivity(const ast::Expr& e) {
     try {
-        return model_sensitivity(e);
+        const auto& of = *std::get<ast::Predict>(std::get<ast::Sensitivity>(e.node).of->node).model;
+        const auto* call = std::get_if<ast::Call>(&of.node);
+        const check::Symbol* symbol = program().symbol_of(call ? *call->callee : of);
+        const bool network = symbol && symbol->kind == check::SymbolKind::Network;
+        return network ? network_sensitivity(e) : model_sensitivity(e);
     } catch (engine::RunError& error) {
         runner_.fail(std::move(error.diagnostic), e.span);
     } catch (const engine::Stopped&) {
@@ -270,38 +355,141 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
     Request request = this->request(compiled, values, values->tick_exponent, e.span);
     limits.limit(request.options, values->tick_exponent);
-    const result::Result base = runner_.run(request, request.options);
-    if (base.partial) throw Failed{0};
-
-    const engine::BoundGraph bound(compiled->graph, *values, &control_);
-    std::vector<Varied> all = varied(*compiled, prediction, program(), bound);
-    const auto named = [&](const std::string& name) {
-        return std::ranges::find(all, name, [](const Varied& v) { return v.name; });
-    };
-    std::vector<Varied> asked;
-    for (const ast::ExprPtr& to : s.to) {
-        const auto v = named(ast::symbol_name(*to));
-        if (v == all.end()) {
-            fail("E1500", to->span,
-                 fmt::format("`{}` is no number that the time of `{}` can depend on", ast::symbol_name(*to),
-                             prediction.model->name),
-                 all.empty()
-                     ? std::string()
-                     : fmt::format("those are `{}`", fmt::join(all | std::views::transform(&Varied::name), "`, `")));
+    std::vector<double> replications;
+    double time = 0;
+    if (written.simulate) {
+        request.options.replication = engine::Replication{limits.plan.seed, 0};
+        predict::Along along(*compiled, *values, {}, request.options, control_);
+        const auto count = std::min<std::int64_t>(limits.plan.replications, kMostReplications);
+        replications = along.replications(0, limits.plan.seed, count);
+        if (replications.empty()) {
+            runner_.run(request, request.options);  // says what is wrong
+            fail("E1503", e.span, "a replication of it fails", "simulate it to see which one");
         }
-        asked.push_back(*v);
+        time = result::estimate(replications).mean;
+    } else {
+        const result::Result base = runner_.run(request, request.options);
+        if (base.partial) throw Failed{0};
+        time = base.time;
     }
+    const engine::BoundGraph bound(compiled->graph, *values, &control_);
+    const std::vector<Varied> all = varied(*compiled, prediction, program(), bound);
+    const std::vector<Varied> asked = asked_of(s, all, prediction.model->name);
+    const Scale scale{values->tick_exponent};
     SensitivityOf found;
-    found.time = Value(Real{base.time, base.tick_exponent, Type::time().dimension});
+    found.time = scale.number(time, Type::time().dimension);
+    if (!replications.empty()) {
+        const auto mean = result::estimate(replications);
+        found.time.interval = std::make_shared<const Interval>(Interval{mean.half, mean.samples});
+    }
     engine::RunControl part(control_.stop);
     part.limits = control_.limits;
-    Sensitivities each(*compiled, *values, request.options, part, base.time, within, program());
-    for (const Varied& v : s.to.empty() ? all : asked) {
-        auto p = each.of(v);
+    const Told told(time, within, scale, program());
+    for (const Varied& v : asked) {
+        predict::Along along(*compiled, *values, {{{v.global, 1}}, {}}, request.options, part);
+        ParameterSensitivity p;
+        if (written.simulate) {
+            const auto count = static_cast<std::int64_t>(replications.size());
+            p = CommonDraws(along, limits.plan.seed, count).of(v, time, replications, told);
+        } else if (v.whole) {
+            p = told.discrete(v, along);
+        } else {
+            const predict::Direction d{{{v.global, 1}}, {}};
+            p = told.continuous(v, predict::slopes(*compiled, *values, {&d, 1}, request.options, part).front(), along);
+        }
         // Values of a machine that never come into the time are no news.
         if (s.to.empty() && v.name.find('.') != std::string::npos && p.weight == 0) continue;
         found.parameters.push_back(std::move(p));
     }
+    if (written.simulate && within)
+        found.notes.emplace_back("within: of a simulation tolerances are not looked for; `find` does where that pays");
+    return sensitivity_value(std::move(found), program());
+}
+
+// ---- networks -------------------------------------------------------------------------------------
+
+namespace {
+
+/// The mean response time of a network along a parameter, in seconds.
+class Responses : public predict::Curve {
+  public:
+    using Solve = std::function<std::optional<double>(const NetworkReader::Changed&)>;
+    Responses(const Varied& v, Solve solve) : varied_(v), solve_(std::move(solve)) {
+        if (v.value != 0) zeros_.push_back(-v.value);
+    }
+    std::vector<std::optional<double>> times(std::span<const double> steps) override {
+        std::vector<std::optional<double>> all;
+        for (const double step : steps) {
+            const double x = varied_.value + step;
+            all.push_back(solve_({varied_.name, varied_.whole ? Value(static_cast<std::int64_t>(std::llround(x)))
+                                                              : Value(Real{x, 0, varied_.dimension})}));
+        }
+        return all;
+    }
+
+  private:
+    const Varied varied_;
+    const Solve solve_;
+};
+
+}  // namespace
+
+Value Interpreter::network_sensitivity(const ast::Expr& e) {
+    const auto& s = std::get<ast::Sensitivity>(e.node);
+    const auto& network = *std::get<ast::Predict>(s.of->node).model;
+    const std::optional<double> within = s.within ? std::optional(share_of(*this, *s.within)) : std::nullopt;
+    const Reading reading = networks_.read(network, script(), e.span);
+    queueing::Solution base;
+    try {
+        base = queueing::solve(reading.network, {std::nullopt, &control_.stop});
+    } catch (const queueing::Problem& problem) {
+        networks_.fail(problem, reading, e.span);
+    } catch (const queueing::Stopped&) {
+        throw Failed{0};
+    }
+    std::vector<Varied> all;
+    for (const auto& [name, value] : reading.parameters) {
+        if (!value.is_number()) continue;
+        const Real r = as_real(value);
+        all.push_back({name, 0, r.dimension, value.as<std::int64_t>() != nullptr, r.base()});
+    }
+    // Where another value makes no network, or one without an answer, nothing is known: it is no mistake of the script.
+    const auto response = [&](const NetworkReader::Changed& changed) -> std::optional<double> {
+        const std::size_t said = diagnostics_.list().size();
+        try {
+            const Reading at = networks_.read(network, script(), e.span, &changed);
+            const auto solution = queueing::solve(at.network, {std::nullopt, &control_.stop});
+            if (!std::isfinite(solution.response)) return {};
+            return solution.response;
+        } catch (const queueing::Problem&) {
+            return {};
+        } catch (const Failed&) {
+            if (stopped()) throw;
+            auto& list = diagnostics_.list();
+            list.erase(list.begin() + static_cast<std::ptrdiff_t>(said), list.end());
+            return {};
+        } catch (const queueing::Stopped&) {
+            throw Failed{0};
+        }
+    };
+    const Told told(base.response, within, Scale{0}, program());
+    SensitivityOf found;
+    found.time = Value(Real{base.response, 0, Type::time().dimension});
+    const std::vector<Varied> asked = asked_of(s, all, reading.network.name);
+    for (const Varied& v : asked) {
+        Responses curve(v, response);
+        if (v.whole) {
+            found.parameters.push_back(told.discrete(v, curve));
+            continue;
+        }
+        const double size = v.value != 0 ? std::abs(v.value) : std::max(base.response, 1e-12);
+        auto p = told.continuous(v, predict::slope_by_differences(curve, {base.response, base.response * 1e-14, size}),
+                                 curve);
+        // There is no order of events: the derivative is that of the point.
+        if (!p.affine) p.from = p.until = p.value;
+        found.parameters.push_back(std::move(p));
+    }
+    if (!base.approximate.empty()) found.notes.push_back("approximate: " + base.approximate);
     return sensitivity_value(std::move(found), program());
 }
 

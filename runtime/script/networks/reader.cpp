@@ -68,8 +68,10 @@ NetworkReader::Asked NetworkReader::asked(const ast::Expr& network, const predic
     return out;
 }
 
-Reading NetworkReader::read(const ast::Expr& network, const predict::Script& script, Span place) {
+Reading NetworkReader::read(const ast::Expr& network, const predict::Script& script, Span place,
+                            const Changed* changed) {
     Asked which = asked(network, script);
+    which.changed = changed;
     const auto& parameters = std::get<ast::NetworkDecl>(which.network->stmt->node).parameters;
     for (std::size_t i = 0; i < parameters.size(); ++i)
         if (!which.arguments[i] && !parameters[i].default_value)
@@ -93,7 +95,7 @@ Reading NetworkReader::read(Asked which, const predict::Script& script, Span pla
     work.out.groups.reserve(d.stations.size());
     work.out.stations.reserve(d.stations.size());
     evaluator_.within({}, [&] {
-        bind(d, which);
+        bind(d, which, work.out);
         classes(d, work);
         stations(d, work);
         for (const auto* s : d.routes) route_statement(*s, work);
@@ -101,7 +103,7 @@ Reading NetworkReader::read(Asked which, const predict::Script& script, Span pla
     return std::move(work.out);
 }
 
-void NetworkReader::bind(Declared& d, const Asked& which) {
+void NetworkReader::bind(Declared& d, const Asked& which, Reading& out) {
     for (auto& n : d.names) {
         if (n.parameter < 0) {
             evaluator_.bind(*n.symbol, value(n.value));
@@ -114,6 +116,8 @@ void NetworkReader::bind(Declared& d, const Asked& which) {
             wrong(
                 "E0711", n.value.expr->span,
                 fmt::format("parameter `{}` does not take {}", n.symbol->name, check::describe(type_of(v), program_)));
+        if (which.changed && which.changed->first == n.symbol->name) v = which.changed->second;
+        out.parameters.emplace_back(n.symbol->name, v);
         evaluator_.bind(*n.symbol, std::move(v));
     }
 }

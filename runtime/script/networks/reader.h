@@ -22,6 +22,7 @@ struct Reading {
     // Where things are declared, for what is said of them.
     Span place;
     std::vector<Span> stations, classes, routes;
+    std::vector<std::pair<std::string, Value>> parameters;  // by name, in their order
 };
 
 /// All that goes wrong is reported, and Failed thrown.
@@ -32,7 +33,12 @@ class NetworkReader {
         : program_(program), evaluator_(evaluator), diagnostics_(diagnostics), stop_(stop) {}
 
     /// Of a name, a member, or a call of one: a network or what stands for one. `asked` is where it is solved.
-    Reading read(const ast::Expr& network, const predict::Script& script, Span asked);
+    Reading read(const ast::Expr& network, const predict::Script& script, Span asked) {
+        return read(network, script, asked, nullptr);
+    }
+    /// The same with another value of one parameter.
+    using Changed = std::pair<std::string, Value>;
+    Reading read(const ast::Expr& network, const predict::Script& script, Span asked, const Changed* changed);
     /// Reports what is wrong with a network, at its place.
     [[noreturn]] void fail(const queueing::Problem& problem, const Reading& reading, Span asked);
 
@@ -40,6 +46,7 @@ class NetworkReader {
     struct Asked {
         const check::Symbol* network = nullptr;
         predict::Arguments arguments;
+        const Changed* changed = nullptr;
     };
     struct Work;  // on one network
 
@@ -48,7 +55,7 @@ class NetworkReader {
     Declared& declared(const check::Symbol& network);
     [[noreturn]] void wrong(std::string id, Span at, std::string message, std::string help = {});
 
-    void bind(Declared& d, const Asked& asked);
+    void bind(Declared& d, const Asked& asked, Reading& out);
     void classes(Declared& d, Work& work);
     void stations(Declared& d, Work& work);
     void station(DeclaredStation& s, Work& work);

@@ -23,8 +23,9 @@ syntax match paminaStatement /\<schedule\s\+\(static\|cyclic\|dynamic\|guided\|q
 syntax match paminaDeclaration /\%(\%(^\|[{;]\)\s*\)\@<=\%(network\|class\)\ze\s\+\h/
 syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=route\ze\s\+\h/
 syntax match paminaStatement /\%(\<route\s\+\h.*\s\)\@<=\%(to\|removes\)\ze\s\+\h/
-syntax match paminaStatement /\<\%(solve\|symbolic\|simulate\|draw\)\ze\s\+\h/
+syntax match paminaStatement /\<\%(solve\|symbolic\|sensitivity\|simulate\|draw\)\ze\s\+\h/
 syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=\%(every\|within\)\ze\s\+[[:alnum:]_([]/
+syntax match paminaStatement /\%(\<sensitivity\s\+\h.*\s\)\@<=\%(to\|within\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\%(\<symbolic\s\+\h.*\s\)\@<=\%(free\|where\)\ze\s\+[-[:alnum:]_(]/
 syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
