@@ -215,7 +215,6 @@ void Carry::look_at_actions() {
         rtg::visit_fields(t.action, Decisions(decisions, ends_others));
         if (std::holds_alternative<rtg::Contend>(t.action)) refuse_all("processes compute with a contention");
         if (std::holds_alternative<rtg::Transfer>(t.action)) refuse_all("flows share links");
-        if (std::holds_alternative<rtg::Read>(t.action)) refuse_all("a process reads what others do");
         if (const auto* spawn = std::get_if<rtg::Spawn>(&t.action)) {
             spawns = true;
             if (spawn->endless) refuse_all("something goes on until it is ended from outside");
@@ -232,12 +231,10 @@ void Carry::look_at_actions() {
                 case rtg::Discipline::Delay:
                 case rtg::Discipline::Lifo:
                 case rtg::Discipline::Priority:
+                case rtg::Discipline::Ps:
                     break;
                 case rtg::Discipline::Preemptive:
                     refuse_all("a resource takes its servers from some for others");
-                    break;
-                case rtg::Discipline::Ps:
-                    refuse_all("a resource shares its servers");
                     break;
                 case rtg::Discipline::Rr:
                     refuse_all("a resource serves in turns");
@@ -265,6 +262,7 @@ void Carry::look_at_entities() {
     for (const auto& t : g.transitions) {
         if (const auto* enter = std::get_if<rtg::EnterPlace>(&t.action)) shared(enter->place);
         if (const auto* par = std::get_if<rtg::Replicate>(&t.action); par && par->place) shared(*par->place);
+        if (const auto* read = std::get_if<rtg::Read>(&t.action)) shared(read->of);
     }
     for (const auto& tasks : g.task_graphs)
         for (const auto& array : tasks.arrays) {
@@ -307,7 +305,8 @@ void Carry::look_at_tasks() {
                 for (const auto& index : dependence.indices) constant(index.value);
                 for (const auto& binder : dependence.binders) range(binder.range);
                 constant(dependence.condition);
-                refuse_unless_constant(dependence.carry, "a dependence carries a time that depends on it");
+                if (dependence.carry != rtg::kNone && duals_.reads_locals(dependence.carry))
+                    refuse_unless_constant(dependence.carry, "a dependence carries a time that depends on it");
             }
             refuse_unless_constant(array.bandwidth, "a dependence carries a time that depends on it");
             if (array.place) {
