@@ -189,21 +189,31 @@ Dual& Duals::of(Id id) {
     }
     Cell& cell = cells_[static_cast<std::size_t>(place)];
     if (cell.epoch == kFixed || cell.epoch == epoch_) return cell.dual;
-    if (++depth_ > kMostDepth) {
-        limits.refused = kAllDirections;
-    } else {
-        Dual made;
-        compute(id, pool_.at(id), made);
-        cell.dual = made;
+    if (!still(id, cell)) {
+        if (++depth_ > kMostDepth) {
+            limits.refused = kAllDirections;
+        } else {
+            Dual made;
+            compute(pool_.at(id), pool_.args(id), made);
+            cell.dual = made;
+        }
+        --depth_;
     }
-    --depth_;
     // What is in a sum or a function reads Locals or Params, or is the same each time.
     cell.epoch = reads_[id] ? epoch_ : kFixed;
     return cell.dual;
 }
 
-void Duals::compute(Id id, const Node& node, Dual& out) {
-    const auto args = pool_.args(id);
+/// What does not vary is a value, which a program computes quicker; false where it has to be looked at node by node.
+bool Duals::still(Id id, Cell& cell) {
+    if (depends_[id] || pool_.args(id).empty() || !binders_.empty() || params_) return false;
+    if (!cell.program) cell.program = std::make_unique<Program>(compile(pool_, id, environment_));
+    scratch_.stop = stop;
+    if (!run(*cell.program, frame_, scratch_, cell.dual.value)) limits.refused = kAllDirections;
+    return true;
+}
+
+void Duals::compute(const Node& node, std::span<const Id> args, Dual& out) {
     const auto number = static_cast<std::size_t>(node.value.i);
     switch (node.op) {
         case Op::ConstInt:

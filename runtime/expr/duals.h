@@ -15,6 +15,8 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
+#include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -129,6 +131,7 @@ class Duals {
     struct Cell {
         std::uint64_t epoch = 0;  // when it was computed; kFixed: for good
         Dual dual;
+        std::unique_ptr<Program> program = {};  // of what does not vary: its value
     };
     struct Local {
         Directions along = 0;
@@ -138,7 +141,8 @@ class Duals {
     static constexpr int kMostDepth = 2'000;  // of nodes and calls inside each other
 
     Dual& of(Id id);
-    void compute(Id id, const Node& node, Dual& out);
+    bool still(Id id, Cell& cell);
+    void compute(const Node& node, std::span<const Id> args, Dual& out);
     void strict(const Node& node, std::span<const Id> args, Dual& out);
     void reduce(const Node& node, std::span<const Id> args, Dual& out);
     void call(const Node& node, std::span<const Id> args, Dual& out);
@@ -161,6 +165,7 @@ class Duals {
     std::deque<Cell> cells_;
     std::uint64_t epoch_ = 1;
     int depth_ = 0;
+    Scratch scratch_;
     const Slot* frame_ = nullptr;                        // of the evaluation in progress
     std::vector<std::pair<int, std::int64_t>> binders_;  // of sums in progress: their Locals
     const std::vector<Dual>* params_ = nullptr;          // of the call in progress

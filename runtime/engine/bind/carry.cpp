@@ -176,8 +176,13 @@ namespace {
 /// Which expressions of an action decide how, where or in which order it is done.
 struct Decisions : rtg::NoFields {
     std::vector<rtg::Id>& all;
+    bool& ends_others;  // processes may be ended from outside
 
-    explicit Decisions(std::vector<rtg::Id>& found) : all(found) {}
+    Decisions(std::vector<rtg::Id>& found, bool& ends) : all(found), ends_others(ends) {}
+    template <class... States>
+    void region(const rtg::Region& its, const States&...) {
+        ends_others = ends_others || its.cancellable;
+    }
     void maybe(rtg::Role role, expr::Kind, const char*, rtg::Id id) {
         if (role == rtg::Role::Aside) all.push_back(id);  // how many servers
     }
@@ -205,16 +210,14 @@ struct Decisions : rtg::NoFields {
 void Carry::look_at_actions() {
     const rtg::Graph& g = graph_.graph;
     std::vector<rtg::Id> decisions;
-    bool spawns = false;
+    bool spawns = false, ends_others = false;
     for (const auto& t : g.transitions) {
-        rtg::visit_fields(t.action, Decisions(decisions));
+        rtg::visit_fields(t.action, Decisions(decisions, ends_others));
         if (std::holds_alternative<rtg::Contend>(t.action)) refuse_all("processes compute with a contention");
         if (std::holds_alternative<rtg::Transfer>(t.action)) refuse_all("flows share links");
-        if (std::holds_alternative<rtg::Within>(t.action)) refuse_all("something is ended at a limit of time");
-        if (std::holds_alternative<rtg::Read>(t.action)) refuse_all("a process reads what others do");
         if (const auto* spawn = std::get_if<rtg::Spawn>(&t.action)) {
             spawns = true;
-            if (spawn->background || spawn->endless) refuse_all("a background is ended from outside");
+            if (spawn->endless) refuse_all("something goes on until it is ended from outside");
         }
         if (const auto* draw = std::get_if<rtg::Draw>(&t.action)) {
             refuse_unless_constant(draw->mean, "a draw depends on it");
@@ -228,12 +231,10 @@ void Carry::look_at_actions() {
                 case rtg::Discipline::Delay:
                 case rtg::Discipline::Lifo:
                 case rtg::Discipline::Priority:
+                case rtg::Discipline::Ps:
                     break;
                 case rtg::Discipline::Preemptive:
                     refuse_all("a resource takes its servers from some for others");
-                    break;
-                case rtg::Discipline::Ps:
-                    refuse_all("a resource shares its servers");
                     break;
                 case rtg::Discipline::Rr:
                     refuse_all("a resource serves in turns");
@@ -244,6 +245,7 @@ void Carry::look_at_actions() {
             }
         }
     }
+    if (ends_others) refuse_all("processes are ended from outside");
     for (const rtg::Id id : decisions) refuse_unless_constant(id, "where, how often or in which order depends on it");
     const bool on_places = std::ranges::any_of(g.task_graphs, [](const rtg::TaskGraph& tasks) {
         return std::ranges::any_of(tasks.arrays, [](const rtg::TaskArray& a) { return a.place.has_value(); });
@@ -260,6 +262,7 @@ void Carry::look_at_entities() {
     for (const auto& t : g.transitions) {
         if (const auto* enter = std::get_if<rtg::EnterPlace>(&t.action)) shared(enter->place);
         if (const auto* par = std::get_if<rtg::Replicate>(&t.action); par && par->place) shared(*par->place);
+        if (const auto* read = std::get_if<rtg::Read>(&t.action)) shared(read->of);
     }
     for (const auto& tasks : g.task_graphs)
         for (const auto& array : tasks.arrays) {
@@ -302,7 +305,8 @@ void Carry::look_at_tasks() {
                 for (const auto& index : dependence.indices) constant(index.value);
                 for (const auto& binder : dependence.binders) range(binder.range);
                 constant(dependence.condition);
-                refuse_unless_constant(dependence.carry, "a dependence carries a time that depends on it");
+                if (dependence.carry != rtg::kNone && duals_.reads_locals(dependence.carry))
+                    refuse_unless_constant(dependence.carry, "a dependence carries a time that depends on it");
             }
             refuse_unless_constant(array.bandwidth, "a dependence carries a time that depends on it");
             if (array.place) {

@@ -90,6 +90,9 @@ class Carry {
     void lose(const void* whom, const SlopeTime& loses, const SlopeTime& wins);
     /// `wins` was the latest.
     void win(const void* whom, const SlopeTime& wins);
+    /// Slopes that somebody has for later.
+    void put_by(const void* whose, const expr::Slopes& slopes) { put_by_[whose] = slopes; }
+    expr::Slopes take(const void* whose) { return put_by_.extract(whose).mapped(); }
     /// Whether processes ask for single ones of a pool's processors only.
     bool is_split(int entity) const { return split_[static_cast<std::size_t>(entity)]; }
     void refuse_all(const char* why);
@@ -123,6 +126,7 @@ class Carry {
     expr::Slopes service_;
     std::vector<expr::Dual> shares_;
     std::unordered_map<const void*, std::vector<SlopeTime>> rivals_;
+    std::unordered_map<const void*, expr::Slopes> put_by_;
 };
 
 }  // namespace pamina::engine

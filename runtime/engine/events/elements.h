@@ -50,6 +50,8 @@ struct SharedElement : ResourceElement {
     Departures<Stamp> jobs;  // by virtual time
     Timed timed;             // when the first job leaves
     Line<Stamp> coming;      // asked, for the round
+    // How `virtual_time` changes, and when it was brought up to date; who asked or left last.
+    [[no_unique_address]] KeptWithSlopes<Stamp> virtual_slopes{}, updated_slopes{}, met{};
 
     std::int64_t present() const { return static_cast<std::int64_t>(jobs.size()); }
 };

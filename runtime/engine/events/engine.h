@@ -358,10 +358,31 @@ class Engine {
     Flow take(Proc* p, const Step& s, const action::Await& a) { return at_its_turn(p, s, a, events_); }
     Flow take(Proc* p, const Step& s, const action::Read& a) {
         if (!k_.is_its_turn(p)) return Flow::Stops;
+        if constexpr (Stamp::has_slopes) look(p, a);
         const std::int64_t value = state_of(p, a);
         p->locals()[a.slot].i = value;
         p->state = s.to;
         return Flow::Continues;
+    }
+    /// Before that: the order of this and of what else happens there decides, as if it asked for something.
+    void look(Proc* p, const action::Read& a) {
+        const int handle = instances_.of(p, a.of.handle);
+        const auto element = [&] { return instances_.element(p, handle, a.of.indices, a.of.span); };
+        std::visit(
+            overloaded{
+                [&]<class Element>(ResourceOf<Element>& resource) {
+                    if constexpr (requires(Element& e) { e.met; })
+                        k_.meet(resource.elements[static_cast<std::size_t>(element())].met, p->clock);
+                    else
+                        k_.carry->refuse_all("a process reads how a resource is used");
+                },
+                [&](Pools<Stamp>&) { processors_.meet(handle, processors_.place(p, a.of).members.first, p->clock); },
+                [&](Channels<Stamp>&) { queues_.look(p, handle, element()); },
+                [](BarrierArray<Stamp>&) {},
+                [](EventArray<Stamp>&) {},
+                [](ContentionArray&) {},
+            },
+            instances_[handle].what);
     }
     /// What a process finds at its turn (semantics.md 5.4).
     std::int64_t state_of(Proc* p, const action::Read& a) {

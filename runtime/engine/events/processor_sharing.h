@@ -37,11 +37,12 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
             Element& e = leaving_.first();
             const auto job = e.jobs.pop(Base::forget());
             Proc* p = job.process;
+            if constexpr (Stamp::has_slopes) leave_with_slopes(e, p);
             Base::tell(e, e.present() + 1, e.updated);
             e.virtual_time = job.tag();
             e.updated = k_.now;
             const double waited = Base::leave(e, p, true, 0, e.present());
-            p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
+            if constexpr (!Stamp::has_slopes) p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
             Base::finish(p, p->request.amount, waited, e.entity);
             expect(e);
         }
@@ -72,6 +73,44 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
         }
         e.updated = k_.now;
     }
+    /// How much slower virtual time is than the clock.
+    static double times_slower(const Element& e, std::int64_t jobs) {
+        return jobs > e.servers ? static_cast<double>(jobs) / static_cast<double>(e.servers) : 1;
+    }
+    /// Before it is brought up to date: who joins now, and its tag.
+    void join_with_slopes(Element& e, Proc* p) {
+        k_.meet(e.met, p->clock);
+        auto& virtual_time = e.virtual_slopes.slopes;
+        if (e.jobs.empty()) {
+            virtual_time = {};
+        } else {
+            const double slower = times_slower(e, e.present());
+            virtual_time.add(p->clock.slopes, 1 / slower);
+            virtual_time.add(e.updated_slopes.slopes, -1 / slower);
+        }
+        e.updated_slopes = p->clock;
+        const auto& use = k_.step_of(p).template as<action::Use>();
+        const double scale = use.is_data ? k_.graph.ticks_per_second : 1;
+        const double rate = use.is_data ? this->resource_of(p).data : 1;
+        expr::Slopes tag = virtual_time;
+        if (const auto* amount = k_.carry->of_service(use.amount, p->locals(), scale, rate, p->request.amount,
+                                                      use.is_data ? k_.carry->of_speed(e.entity) : nullptr))
+            tag.add(*amount);
+        k_.carry->put_by(p, tag);
+    }
+    /// Before it is brought up to date: the first job, which is not among the others any more, leaves now.
+    void leave_with_slopes(Element& e, Proc* p) {
+        const expr::Slopes tag = k_.carry->take(p);
+        const double slower = times_slower(e, e.present() + 1);
+        Stamp now = e.updated_slopes;
+        now.at = k_.now;
+        now.slopes.add(tag, slower);
+        now.slopes.add(e.virtual_slopes.slopes, -slower);
+        k_.meet(e.met, now);
+        e.virtual_slopes.slopes = tag;
+        e.updated_slopes = now;
+        p->clock = now;
+    }
     /// When its first job leaves is known anew.
     void expect(Element& e) {
         if (e.jobs.empty()) return leaving_.set(e, kNever);
@@ -81,6 +120,7 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
     }
     void grant(Element& e, Proc* p) {
         Base::join(e, p);
+        if constexpr (Stamp::has_slopes) join_with_slopes(e, p);
         bring_up_to_date(e);
         if (p->request.amount == 0) {
             k_.observe.done(e.entity, e.element, k_.now - p->request.at, p->request.at);

@@ -268,6 +268,16 @@ class Processors : public Facility<Stamp, Observe> {
         return fmt::format("a processor of `{}`", k_.name_of(instances_[p->instance].entity));
     }
 
+    /// Somebody asks for a processor, or for one of those in its pool, or has had it.
+    void meet([[maybe_unused]] int handle, [[maybe_unused]] std::int64_t unit, [[maybe_unused]] const Stamp& at) {
+        if constexpr (Stamp::has_slopes) {
+            auto& its = pools(handle);
+            if (k_.carry->is_split(instances_[handle].entity))
+                k_.meet(its[unit].met, at);
+            else
+                k_.meet(its.pools[its.of(unit)].met, at);
+        }
+    }
     Pools<Stamp>& pools(int handle) { return instances_[handle].template as<Pools<Stamp>>(); }
     const Pools<Stamp>& pools(int handle) const { return instances_[handle].template as<Pools<Stamp>>(); }
 
@@ -371,16 +381,6 @@ class Processors : public Facility<Stamp, Observe> {
                 by_speed ? k_.carry->of_speed(entity, static_cast<std::size_t>(unit)) : nullptr);
         }
         return nullptr;
-    }
-    /// Somebody asks for a processor, or for one of those in its pool, or has had it.
-    void meet([[maybe_unused]] int handle, [[maybe_unused]] std::int64_t unit, [[maybe_unused]] const Stamp& at) {
-        if constexpr (Stamp::has_slopes) {
-            auto& its = pools(handle);
-            if (k_.carry->is_split(instances_[handle].entity))
-                k_.meet(its[unit].met, at);
-            else
-                k_.meet(its.pools[its.of(unit)].met, at);
-        }
     }
     /// The processor works for the process from now on. `until` is told when that ends.
     void serve(Proc* p, const Step& step, const action::Occupy& a, int entity, std::int64_t unit, double speed,

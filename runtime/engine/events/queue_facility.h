@@ -111,7 +111,7 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
     }
     /// Where servers have no limit nobody waits, and no order decides.
     void meet([[maybe_unused]] Element& q, [[maybe_unused]] const Stamp& at) {
-        if (Stamp::has_slopes && q.servers != Element::kUnlimited) k_.meet(q.met, at);
+        if (Stamp::has_slopes && (q.servers != Element::kUnlimited || k_.graph.reads_state)) k_.meet(q.met, at);
     }
     std::string awaited(const Proc* p) const {
         if constexpr (by_priority)

@@ -41,7 +41,7 @@ class Queues : public Facility<Stamp, Observe> {
         auto& channels = channels_of(p);
         auto& c = channels.get(p->request.unit, p->instance);
         if constexpr (Stamp::has_slopes)
-            if (channels.capacity >= 0) k_.meet(c.paths.room_met, p->clock);
+            if (channels.capacity >= 0 || k_.graph.reads_state) k_.meet(c.paths.room_met, p->clock);
         if (is_quiet()) {
             // The round would only meet this request.
             make_visible(c);
@@ -111,6 +111,13 @@ class Queues : public Facility<Stamp, Observe> {
         if (--instance.template as<Channels<Stamp>>().wakeups == 0 && instance.disposed)
             return instances_.free_if_unused(c->instance);
         list(*c);
+    }
+    /// A process will read it, and the order of that and of what else happens there decides.
+    void look(Proc* p, int handle, std::int64_t element) {
+        auto& c = instances_[handle].template as<Channels<Stamp>>().get(element, handle);
+        make_visible(c);
+        k_.meet(c.paths.tokens_met, p->clock);
+        k_.meet(c.paths.room_met, p->clock);
     }
     /// What a process finds at its turn.
     std::int64_t read(rtg::Read::What what, Channels<Stamp>& channels, int handle, std::int64_t element) {

@@ -336,7 +336,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         run.space.successors(ended_, number, [&](std::int64_t successor) {
             if (const Cost* carry = run.space.carry()) [[unlikely]] {
                 k_.local.check_limits(run.space.carried(), *carry, -1);
-                carried_.push_back({successor, run.space.carried()});
+                carried_.push_back({successor, run.space.carried(), carry});
                 return;
             }
             arrive(run, successor, finish);
@@ -373,7 +373,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     /// same.
     void arrive_carried(Run& run, std::int64_t number, const Stamp& finish) {
         const ActualPlace from = place_if_any(run, number, ended_);
-        for (const auto& [to, time] : carried_) {
+        for (const auto& [to, time, cost] : carried_) {
             run.space.locate(to, freed_task_);
             Stamp at = finish;
             bool same = false;
@@ -383,7 +383,10 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             }
             if (!same) {
                 k_.local.lasts(time);
-                at.carry(time, k_.rows.dependence());
+                if constexpr (Stamp::has_slopes)
+                    at.advance_by(time, k_.carry->of_duration(*cost, nullptr, time));
+                else
+                    at.carry(time, k_.rows.dependence());
             }
             arrive(run, to, at);
         }

@@ -44,6 +44,7 @@ struct TaskRun {
     struct Carried {
         std::int64_t to;
         double time;
+        const Cost* cost;  // what says so
     };
 
     /// How often a processor went to another queue of a schedule.

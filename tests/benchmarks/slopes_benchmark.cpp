@@ -1,0 +1,128 @@
+// Ten derivatives carried through one run by events, beside the run alone: `ratio` says how many times as long.
+#include <fmt/format.h>
+
+#include "runtime/engine/evaluate.h"
+#include "runtime/engine/slopes/slopes.h"
+#include "runtime/relax/relax.h"
+#include "runtime/script/session.h"
+#include "tests/benchmarks/compare.h"
+#include "tests/benchmarks/graphs.h"
+#include "tests/support/heard.h"
+
+namespace pamina::benchmarks {
+namespace {
+
+constexpr int kParameters = 10;
+
+rtg::Graph model(const std::string& text) {
+    test::Heard sink;
+    engine::RunControl control;
+    script::Session session({}, sink, control);
+    session.loader().overlay("benchmark.pam", "fn h(i) = ((i * 2654435761) mod 2^32) div 2^22\n" + text);
+    const check::Module* module = session.check_file("benchmark.pam");
+    auto graph = module ? session.graph_of(*module, "m", "") : std::nullopt;
+    if (!graph) std::abort();
+    relax::relax(*graph);
+    return std::move(*graph);
+}
+
+/// `text` has `p0` .. `p9`, which are times of about 1 s.
+void measure(benchmark::State& state, const std::string& text, double items) {
+    std::string parameters;
+    for (int i = 0; i < kParameters; ++i) parameters += fmt::format("{}p{}: time", i ? ", " : "", i);
+    const auto graph = model(fmt::format("model m({}) {{\n{}\n}}\n", parameters, text));
+    engine::Values values;
+    values.tick_exponent = graph.tick_exponent.value_or(0) - 6;
+    values.globals.resize(graph.globals.size());
+    values.arrays.resize(graph.arrays.size());
+    std::vector<engine::Direction> directions;
+    for (std::size_t g = 0; g < graph.globals.size(); ++g) {
+        if (graph.globals[g].init != rtg::kNone) continue;
+        values.globals[g].r = 1'000'000 + 10'000 * static_cast<double>(hash(static_cast<std::int64_t>(g)));
+        directions.push_back({{{g, 1}}, {}});
+    }
+    engine::Options by_events;
+    by_events.sequential = false;
+    compare(
+        state, items,
+        [&] {
+            engine::RunControl control;
+            auto carried = engine::carry_slopes(graph, values, directions, {}, control);
+            for (const auto& slope : carried.slopes)
+                if (!slope.is_carried()) state.SkipWithError(slope.why_not.c_str());
+            return std::move(carried.outcome.result);
+        },
+        [&] {
+            engine::RunControl control;
+            return engine::evaluate(graph, values, by_events, control).result.time;
+        });
+}
+
+/// Clients that think, ask a server, and compute on a pool.
+void clients(benchmark::State& state, std::int64_t count, std::int64_t rounds) {
+    measure(state,
+            fmt::format(R"(
+  resource server (servers = 4)
+  resource disk
+  processor cpu[8]
+  par c in 0..<{} {{
+    for i in 0..<{} {{
+      delay p0 + h(c * 100 + i) * p1
+      use server for p2 + p3
+      on cpu {{ compute p4 + h(c + i) * p5 }}
+      use disk for p6
+      delay p7
+      use server for p8
+      compute p9
+    }}
+  }})",
+                        count, rounds),
+            static_cast<double>(count * rounds));
+}
+BENCHMARK_CAPTURE(clients, Small, 20, 10);
+BENCHMARK_CAPTURE(clients, 100_clients, 100, 1'000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(clients, 10000_clients, 10'000, 10)->Unit(benchmark::kMillisecond);
+
+/// Workers in a ring that hand on tokens, with a barrier now and then.
+void ring(benchmark::State& state, std::int64_t count, std::int64_t rounds) {
+    measure(state,
+            fmt::format(R"(
+  queue q[{0}]
+  par w in 0..<{0} {{
+    for i in 0..<{1} {{
+      compute p0 + p1 + h(w * 7 + i) * p2
+      put q[(w + 1) mod {0}] after p3 + p4
+      get q[w]
+      delay p5
+      compute p6 + p7
+      if i mod 10 == 0 {{ delay p8; sync }}
+      delay p9
+    }}
+  }})",
+                        count, rounds),
+            static_cast<double>(count * rounds));
+}
+BENCHMARK_CAPTURE(ring, 1000_workers, 1'000, 100)->Unit(benchmark::kMillisecond);
+
+/// A wavefront of tasks on a pool.
+void tasks(benchmark::State& state, std::int64_t n) {
+    measure(state,
+            fmt::format(R"(
+  processor cpu[16]
+  graph on cpu {{
+    task cell[i in 0..<{0}, j in 0..<{0}] {{
+      after cell[i - 1, j]
+      after cell[i, j - 1]
+      compute p0 + p1 + h(i * {0} + j) * p2
+      delay p3 + p4
+      compute p5 + p6 + p7
+      delay p8 + p9
+    }}
+  }})",
+                        n),
+            static_cast<double>(n * n));
+}
+BENCHMARK_CAPTURE(tasks, 300_by_300, 300)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace pamina::benchmarks

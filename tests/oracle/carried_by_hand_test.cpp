@@ -1,0 +1,193 @@
+// Derivatives that a run carries, derived by hand. Times are seconds, and so are steps.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/slopes/slopes.h"
+#include "runtime/predict/evaluate.h"
+#include "tests/oracle/engine_side.h"
+#include "tests/support/checked_script.h"
+
+namespace pamina::test {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// Of all real parameters of the one predict, in their order; a step is 1 in base units.
+std::vector<engine::CarriedSlope> slopes_of(const std::string& text, bool relax = true) {
+    CheckedScript script(text);
+    EXPECT_TRUE(script.good()) << script.errors();
+    if (!script.good()) return {};
+    LoweredPrediction p = lower_prediction(script.program, *script.predicts.at(0), relax);
+    if (!p.compiled) return {};
+    std::vector<engine::Direction> directions;
+    const double second = std::pow(10, -p.values.tick_exponent);
+    const auto& globals = p.compiled->graph.globals;
+    for (std::size_t g = 0; g < globals.size(); ++g)
+        if (globals[g].init == rtg::kNone && globals[g].kind == expr::Kind::Real)
+            directions.push_back({{{g, globals[g].time_power == 1 ? second : 1}}, {}});
+    engine::RunControl control;
+    auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
+    EXPECT_FALSE(carried.outcome.error);
+    for (auto& slope : carried.slopes) {
+        EXPECT_EQ(slope.why_not, "");
+        slope.derivative /= second;
+    }
+    return std::move(carried.slopes);
+}
+
+void expect(const engine::CarriedSlope& slope, double derivative, double from, double until, bool affine = true) {
+    EXPECT_FALSE(slope.tie);
+    EXPECT_DOUBLE_EQ(slope.derivative, derivative);
+    EXPECT_DOUBLE_EQ(slope.from, from);
+    EXPECT_DOUBLE_EQ(slope.until, until);
+    EXPECT_EQ(slope.affine, affine);
+}
+
+// The first is served from 1 to 4, the second comes at 2 and is served from 4 to 5.
+TEST(SlopesByHand, OfThoseWhoWaitForAServer) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time, first: time, second: time) {
+  resource r
+  fork { delay a; use r for first } { delay b; use r for second }
+}
+predict m(1 s, 2 s, 3 s, 1 s)
+)");
+    ASSERT_EQ(s.size(), 4u);
+    expect(s[0], 1, -1, 1);          // not negative; before the other one
+    expect(s[1], 0, -1, 2);          // behind the other one, and before it is done
+    expect(s[2], 1, -2, kInfinity);  // done when the other one comes
+    expect(s[3], 1, -1, kInfinity);
+}
+
+TEST(SlopesByHand, EqualsThatDifferAreATie) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time, first: time) {
+  resource r
+  fork { delay a; use r for first } { delay b; use r for 1 s }
+}
+predict m(2 s, 2 s, 3 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    EXPECT_TRUE(s[0].tie);
+    EXPECT_TRUE(s[1].tie);
+    expect(s[2], 1, -3, kInfinity);
+}
+
+TEST(SlopesByHand, OfTheLatestBranch) {
+    const auto s = slopes_of("model m(a: time, b: time) { fork { delay a } { delay b } }\npredict m(3 s, 5 s)\n");
+    ASSERT_EQ(s.size(), 2u);
+    expect(s[0], 0, -3, 2);
+    expect(s[1], 1, -2, kInfinity);
+}
+
+// Both get on by half until 4, when the shorter one is done; 1 is left of the other one.
+TEST(SlopesByHand, OfThoseWhoShareAServer) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time) {
+  resource r (discipline = ps)
+  fork { use r for a } { use r for b; delay 1 s } { delay 2 s }
+}
+predict m(2 s, 3 s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    EXPECT_DOUBLE_EQ(s[0].derivative, 1);
+    EXPECT_DOUBLE_EQ(s[0].until, 1);
+    EXPECT_TRUE(s[0].affine);
+    EXPECT_DOUBLE_EQ(s[1].derivative, 1);
+    EXPECT_DOUBLE_EQ(s[1].from, -1);
+    EXPECT_DOUBLE_EQ(s[1].until, kInfinity);
+}
+
+TEST(SlopesByHand, OfWhatIsRepeatedAMillionTimes) {
+    const auto s =
+        slopes_of("model m(a: time, b: time) { for i in 1..1000000 { delay a }; delay b }\npredict m(2 s, 1 s)\n");
+    ASSERT_EQ(s.size(), 2u);
+    expect(s[0], 1e6, -2, kInfinity);
+    expect(s[1], 1, -1, kInfinity);
+}
+
+// 10 / v: -10 / v^2.
+TEST(SlopesByHand, OfASpeedAreNotAffine) {
+    const auto s = slopes_of(R"(
+model m(v: data/time) {
+  resource link (speed = v)
+  use link for 10 B
+}
+predict m(5 B/s)
+)");
+    ASSERT_EQ(s.size(), 1u);
+    EXPECT_DOUBLE_EQ(s[0].derivative, -0.4);
+    EXPECT_FALSE(s[0].affine);
+}
+
+// max(3, 2 * 2) is the second up to a = 4 and down to b = 1.5; floor(7 / 2) is 3 for 7/4 < b <= 7/3.
+TEST(SlopesByHand, OfWhatIsDecidedInExpressions) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time) {
+  let twice = 2 * b
+  delay max(a, twice)
+  delay floor(7 s / b) * 1 s
+  if b > 1 s { delay 2 * twice } else { delay a }
+}
+predict m(3 s, 2 s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    expect(s[0], 0, -kInfinity, 1);
+    EXPECT_DOUBLE_EQ(s[1].derivative, 6);
+    EXPECT_DOUBLE_EQ(s[1].from, -0.25);
+    EXPECT_NEAR(s[1].until, 1.0 / 3, 1e-12);
+    EXPECT_TRUE(s[1].affine);
+}
+
+// a^2 / 1 s: 2 a.
+TEST(SlopesByHand, OfWhatIsCurved) {
+    const auto s = slopes_of("model m(a: time) { delay a * a / 1 s }\npredict m(3 s)\n");
+    ASSERT_EQ(s.size(), 1u);
+    EXPECT_DOUBLE_EQ(s[0].derivative, 6);
+    EXPECT_FALSE(s[0].affine);
+}
+
+// The task behind both starts when the longer one is done, 1 later for what comes from another processor.
+TEST(SlopesByHand, OfTasksAndWhatDependencesCarry) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time, late: time) {
+  processor cpu[2]
+  graph {
+    task t[i in 0..1] on cpu[i] { compute a + i * b }
+    task last on cpu[0] { after t[0] carrying late, t[1] carrying late; compute 1 s }
+  }
+}
+predict m(3 s, 1 s, 1 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    EXPECT_DOUBLE_EQ(s[0].derivative, 1);
+    EXPECT_DOUBLE_EQ(s[1].derivative, 1);
+    EXPECT_DOUBLE_EQ(s[2].derivative, 1);
+}
+
+// What is put is a time; a proc that runs itself has some of its own.
+TEST(SlopesByHand, GoThroughQueuesAndCalls) {
+    const auto s = slopes_of(R"(
+proc down(d: time, n: int) {
+  let half = d / 2
+  if n > 0 { down(half, n - 1) }
+  delay d
+}
+model m(a: time, b: time, late: time) {
+  queue q of time
+  fork { delay a; put q with 2 * b after late } { let x = get q; delay x; down(b, 2) }
+}
+predict m(1 s, 4 s, 1 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    EXPECT_DOUBLE_EQ(s[0].derivative, 1);
+    EXPECT_DOUBLE_EQ(s[1].derivative, 2 + 1 + 0.5 + 0.25);
+    EXPECT_DOUBLE_EQ(s[2].derivative, 1);
+}
+
+}  // namespace
+}  // namespace pamina::test
