@@ -150,7 +150,8 @@ class Complete {
             put("none", CompletionKind::Option, kArgument);
             return put("fewest", CompletionKind::Option, kArgument);
         }
-        if (last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
+        const bool advice = last == "why" || (last == "if" && place_.last(1) == "what");
+        if (advice || last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
         if (last == "solve") return only({SymbolKind::Network});
         if (last == "using") {
             for (const auto& s : language::kSolvers) put(s.name, CompletionKind::Option, kArgument);
@@ -227,10 +228,11 @@ class Complete {
         if (place_.levels.back().opener == '(' || place_.levels.back().opener == '[') {
             // (predict m on gc).time
             const Level& l = place_.levels.back();
-            return place_.word(l.open + 1) == "predict" || place_.word(l.open + 1) == "symbolic";
+            const std::string_view first = place_.word(l.open + 1);
+            return first == "predict" || first == "symbolic" || first == "why" || first == "what";
         }
         if (of_declaration()) return false;
-        return place_.said("predict") || place_.said("symbolic");
+        return place_.said("predict") || place_.said("symbolic") || place_.said("why") || place_.said("what");
     }
     bool takes_type() const {
         const std::string_view head = place_.opening();
@@ -412,7 +414,7 @@ class Complete {
             for (std::string_view w : list)
                 if (!place_.said(w)) keyword(w, kArgument);
         };
-        if (place_.said("predict")) next({"on", "with"});
+        if (place_.said("predict") || place_.said("why") || place_.said("what")) next({"on", "with"});
         if (place_.said("symbolic")) next({"on", "with", "free", "where"});
         if (outside) {
             if (head == "use") next({"for", "priority"});
@@ -522,6 +524,8 @@ class Complete {
         if (place_.owner.empty()) keyword("simulate", kBuiltin);
         if (place_.owner.empty()) keyword("solve", kBuiltin);
         if (place_.owner.empty()) keyword("symbolic", kBuiltin);
+        if (place_.owner.empty()) keyword("why", kBuiltin);
+        if (place_.owner.empty()) keyword("what", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);
     }
 
