@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "runtime/advice/why.h"
@@ -16,8 +17,11 @@ namespace {
 using queueing::Network;
 using queueing::Solution;
 
+/// Four digits.
 std::string rate(double x) {
-    return result::show_amount(x, "Hz", true, {});
+    if (!(x > 0) || !std::isfinite(x)) return result::show_amount(x, "Hz", true, {});
+    const double scale = std::pow(10.0, 3 - std::floor(std::log10(x)));
+    return result::show_amount(std::round(x * scale) / scale, "Hz", true, {});
 }
 
 /// A station, or an array of them: they are changed together.

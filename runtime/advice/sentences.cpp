@@ -78,7 +78,8 @@ class Sentences {
     /// Whether the time is that of the arrivals.
     bool arrivals() {
         const auto limit = result::bottleneck(run_);
-        if (limit.entity || !limit.statement || !limit.statement->arrivals) return false;
+        constexpr double kNearlyAll = 0.95;
+        if (limit.entity || !limit.statement || !limit.statement->arrivals || limit.share < kNearlyAll) return false;
         say("All keep up with what arrives: the time says when the last came, and `measure` says what each takes.");
         return true;
     }
@@ -194,7 +195,8 @@ class Sentences {
         return at(run_.observed->statements[static_cast<std::size_t>(t.thing.in_result)]);
     }
     static std::string less(const Tried& t) {
-        return t.half > 0 ? fmt::format("{} (+- {})", percent(t.gain), percent(t.half)) : percent(t.gain);
+        constexpr double kShown = 0.0005;  // 0.1 %, rounded
+        return t.half > kShown ? fmt::format("{} (+- {})", percent(t.gain), percent(t.half)) : percent(t.gain);
     }
     std::string tried(const Tried& t) const { return fmt::format("{}{}: {}", t.words, at(t), time_of(run_, t.time)); }
 
