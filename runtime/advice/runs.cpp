@@ -9,6 +9,8 @@
 #include "runtime/engine/evaluate.h"
 #include "runtime/engine/run/thread.h"
 #include "runtime/relax/relax.h"
+#include "runtime/result/simulation.h"
+#include "runtime/simulate/replications.h"
 
 namespace pamina::advice {
 
@@ -65,7 +67,7 @@ class Runs {
 
     Run one(const Task& task, engine::RunControl& control) const {
         rtg::Graph graph = model_.written;
-        if (!task.edit(graph)) return {{}, {}, false};
+        if (!task.edit(graph)) return {{}, {}, {}, false};
         std::optional<rtg::Graph> condensed;
         if (model_.relax) {
             relax::relax(graph);
@@ -76,12 +78,32 @@ class Runs {
         control.now = 0;
         control.events = 0;
         control.tick_exponent = model_.values.tick_exponent;
-        auto outcome = engine::evaluate({graph, condensed ? &*condensed : nullptr}, model_.values, options, control);
+        const engine::Graphs graphs{graph, condensed ? &*condensed : nullptr};
+        if (model_.repeats) return replicated(graphs, options, control);
+        auto outcome = engine::evaluate(graphs, model_.values, options, control);
         Run run;
         if (outcome.error)
             run.why_not = outcome.error->message;
         else if (!outcome.result.partial)
             run.result = std::move(outcome.result);
+        if (run.result) run.times = {run.result->time};
+        return run;
+    }
+
+    /// With the draws of the model as it is. The threads have the other changes.
+    Run replicated(const engine::Graphs& graphs, const engine::Options& options, engine::RunControl& control) const {
+        simulate::Plan plan;
+        plan.seed = model_.repeats->seed;
+        plan.replications = model_.repeats->replications;
+        auto found = simulate::run(graphs, model_.values, options, plan, control);
+        Run run;
+        if (found.error) {
+            run.why_not = found.error->message;
+        } else if (!found.first.partial) {
+            static const auto time = result::position(result::run_metrics(), result::find_run_metric("time"));
+            run.times = found.simulation.samples(std::string(result::kOfRun), time);
+            run.result = std::move(found.first);
+        }
         return run;
     }
 
@@ -95,6 +117,10 @@ class Runs {
 };
 
 }  // namespace
+
+double mean(std::span<const double> times) {
+    return result::estimate(times).mean;
+}
 
 std::vector<Run> run(const Case& model, std::span<const Task> tasks, engine::RunControl& control) {
     return Runs(model, tasks, control).all();

@@ -11,7 +11,13 @@
 
 namespace pamina::advice {
 
-/// A model as it is predicted. What it refers to outlives it.
+/// The replications of a simulation.
+struct Repeats {
+    std::uint64_t seed = 1;
+    std::int64_t replications = 1;
+};
+
+/// A model as it is predicted, or simulated. What it refers to outlives it.
 struct Case {
     const rtg::Graph& written;  // as it was lowered, not relaxed
     const engine::Values& values;
@@ -21,6 +27,8 @@ struct Case {
     int threads = 1;
     /// Interactions of a run with changes: where a loop takes no time any more, a run would not end.
     std::uint64_t most_events = 0;
+    std::optional<Repeats> repeats = {};  // of a simulation: runs with changes have the same draws
+    std::vector<double> times = {};       // as it is, by replication; of a prediction one
 };
 
 /// One of the runs.
@@ -30,10 +38,15 @@ struct Task {
 };
 
 struct Run {
-    std::optional<result::Result> result;  // none: it went wrong, was stopped, or there was nothing to change
-    std::string why_not;                   // it went wrong: in a line
+    /// None: it went wrong, was stopped, or there was nothing to change. Of a simulation the first replication.
+    std::optional<result::Result> result;
+    std::vector<double> times;  // by replication; of a prediction one
+    std::string why_not;        // it went wrong: in a line
     bool changed = true;
 };
+
+/// The mean of times by replication.
+double mean(std::span<const double> times);
 
 /// The runs in the order of the tasks. `control` is told how many have ended, as points of a sweep. Those that it stops
 /// have no result.

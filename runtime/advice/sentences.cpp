@@ -2,11 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "runtime/advice/why.h"
 #include "runtime/result/bottleneck.h"
+#include "runtime/result/interval.h"
 #include "runtime/result/limiting.h"
 #include "runtime/result/metrics.h"
+#include "runtime/result/simulation.h"
 #include "runtime/result/words.h"
 
 namespace pamina::advice {
@@ -27,8 +30,11 @@ class Sentences {
 
     std::vector<std::string> all() {
         const bool stopped = run_.partial;
-        say("It takes {}{}{}.", time_of(run_, run_.time), stopped ? " up to where it was stopped" : "",
-            why_.limited.empty() ? "" : ", limited by " + why_.limited);
+        if (why_.times.size() > 1)
+            simulated();
+        else
+            say("It takes {}{}{}.", time_of(run_, run_.time), stopped ? " up to where it was stopped" : "",
+                why_.limited.empty() ? "" : ", limited by " + why_.limited);
         if (!run_.observed || !(run_.time > 0)) return std::move(out_);
         if (!arrivals()) bounds();
         balance();
@@ -45,20 +51,42 @@ class Sentences {
         out_.push_back(fmt::format(text, std::forward<A>(values)...));
     }
     std::string of_time(double ticks) const {
-        return fmt::format("{}, {} of the time", time_of(run_, ticks), percent(ticks / run_.time));
+        return fmt::format("{}, {} of the time", time_of(run_, ticks), percent(ticks / why_.time));
+    }
+
+    /// The times of the replications.
+    void simulated() {
+        auto times = why_.times;
+        std::ranges::sort(times);
+        const auto e = result::estimate(why_.times);
+        const auto nearest = [&](double p) {
+            const auto rank = static_cast<std::size_t>(std::ceil(p * static_cast<double>(times.size())));
+            return times[std::max<std::size_t>(rank, 1) - 1];
+        };
+        say("It takes {}{} on average over {} replications, each limited as a rule by {}.", time_of(run_, e.mean),
+            e.has_interval() ? fmt::format(" +- {}", time_of(run_, e.half)) : std::string(), times.size(),
+            why_.limited.empty() ? "nothing that is known" : why_.limited);
+        if (!(times.back() > times.front())) return;
+        if (static_cast<double>(times.size()) >= result::samples_needed(0.9))
+            say("Nine of ten take at most {}, {} more than the median of {}.", time_of(run_, nearest(0.9)),
+                percent(nearest(0.9) / nearest(0.5) - 1), time_of(run_, nearest(0.5)));
+        if (!why_.slow.empty())
+            say("The slowest takes {}, limited by {}{}.", time_of(run_, times.back()), why_.slow,
+                why_.slow == why_.limited ? ", as the others" : "");
     }
 
     /// Whether the time is that of the arrivals.
     bool arrivals() {
         const auto limit = result::bottleneck(run_);
-        if (limit.entity || !limit.statement || !limit.statement->arrivals) return false;
+        constexpr double kNearlyAll = 0.95;
+        if (limit.entity || !limit.statement || !limit.statement->arrivals || limit.share < kNearlyAll) return false;
         say("All keep up with what arrives: the time says when the last came, and `measure` says what each takes.");
         return true;
     }
 
     void bounds() {
         const auto& b = why_.bounds;
-        const double t = run_.time, most = b.largest();
+        const double t = why_.time, most = b.largest();
         if (b.dependences >= kAtBound * t) {
             say("With everybody served at once it would still take {}: no other order, and no more servers or "
                 "processors alone, make it shorter, only shorter steps on its longest chain.",
@@ -166,9 +194,11 @@ class Sentences {
         if (t.thing.kind != Thing::Kind::Statement) return at(t.thing.span);
         return at(run_.observed->statements[static_cast<std::size_t>(t.thing.in_result)]);
     }
-    std::string tried(const Tried& t) const {
-        return fmt::format("{}{}: {}", t.words, at(t), time_of(*t.run.result, t.run.result->time));
+    static std::string less(const Tried& t) {
+        constexpr double kShown = 0.0005;  // 0.1 %, rounded
+        return t.half > kShown ? fmt::format("{} (+- {})", percent(t.gain), percent(t.half)) : percent(t.gain);
     }
+    std::string tried(const Tried& t) const { return fmt::format("{}{}: {}", t.words, at(t), time_of(run_, t.time)); }
 
     void advice() {
         constexpr std::size_t kMost = 3;
@@ -177,10 +207,11 @@ class Sentences {
             if (!why_.vain.empty()) say("Of the {} changes that were tried none makes it shorter.", why_.vain.size());
             return;
         }
-        say("Change first: {}, {} less (run with the change).", tried(all[0]), percent(all[0].gain));
+        say("Change first: {}, {} less ({}).", tried(all[0]), less(all[0]),
+            why_.times.size() > 1 ? "with the same draws" : "run with the change");
         std::string next;
         for (std::size_t i = 1; i < std::min(kMost, all.size()); ++i)
-            next += fmt::format("{}{}, {} less", next.empty() ? "" : "; ", tried(all[i]), percent(all[i].gain));
+            next += fmt::format("{}{}, {} less", next.empty() ? "" : "; ", tried(all[i]), less(all[i]));
         if (!next.empty()) say("Next, each alone: {}.", next);
     }
 
@@ -190,13 +221,12 @@ class Sentences {
         std::size_t shown = 0;
         for (const auto& t : why_.vain) {
             if (shown++ == kMost) break;
-            const double change = -t.gain;
-            list += fmt::format(
-                "{}{}{} ({})", list.empty() ? "" : "; ", t.words, at(t),
-                change == 0  ? std::string("not a tick")
-                : change > 0 ? fmt::format("{} more: {}", percent(change), time_of(*t.run.result, t.run.result->time))
-                : t.gain < 1e-5 ? std::string("less than 0.001 %")
-                                : fmt::format("{:.2g} % less", t.gain * 100));
+            const double change = t.half > 0 && std::fabs(t.gain) <= t.half ? 0 : -t.gain;
+            list += fmt::format("{}{}{} ({})", list.empty() ? "" : "; ", t.words, at(t),
+                                change == 0     ? std::string(t.half > 0 ? "no more than chance" : "not a tick")
+                                : change > 0    ? fmt::format("{} more: {}", percent(change), time_of(run_, t.time))
+                                : t.gain < 1e-5 ? std::string("less than 0.001 %")
+                                                : fmt::format("{:.2g} % less", t.gain * 100));
         }
         if (!list.empty()) say("What would not help: {}.", list);
     }

@@ -3,10 +3,27 @@
 #include <algorithm>
 #include <iterator>
 
+#include "runtime/result/interval.h"
+
 namespace pamina::advice {
 
-Attempts attempt(const Case& model, const result::Result& base, const std::vector<std::pair<Thing, Change>>& changes,
-                 std::vector<Task> others, engine::RunControl& control) {
+namespace {
+
+void compare(const std::vector<double>& base, Tried& tried) {
+    tried.time = mean(tried.run.times);
+    const double time = mean(base);
+    if (!(time > 0) || base.size() != tried.run.times.size()) return;
+    std::vector<double> saved(base.size());
+    for (std::size_t i = 0; i < base.size(); ++i) saved[i] = base[i] - tried.run.times[i];
+    const auto gain = result::estimate(saved);
+    tried.gain = gain.mean / time;
+    if (base.size() > 1 && gain.has_interval()) tried.half = gain.half / time;
+}
+
+}  // namespace
+
+Attempts attempt(const Case& model, const std::vector<std::pair<Thing, Change>>& changes, std::vector<Task> others,
+                 engine::RunControl& control) {
     std::vector<Task> tasks;
     for (const auto& [thing, change] : changes)
         tasks.push_back(
@@ -18,7 +35,7 @@ Attempts attempt(const Case& model, const result::Result& base, const std::vecto
         const auto& [thing, change] = changes[i];
         if (!runs[i].changed) continue;
         Tried tried{thing, change, words(model.written, thing, change), std::move(runs[i])};
-        if (tried.run.result && base.time > 0) tried.gain = (base.time - tried.run.result->time) / base.time;
+        if (tried.run.result) compare(model.times, tried);
         all.tried.push_back(std::move(tried));
     }
     for (std::size_t i = changes.size(); i < runs.size(); ++i) all.others.push_back(std::move(runs[i]));
@@ -35,7 +52,7 @@ WhatIf what_if(const Case& model, const result::Result& base, engine::RunControl
     std::vector<std::pair<Thing, Change>> tries;
     for (const auto& thing : all)
         for (const auto& change : changes(model.written, thing)) tries.emplace_back(thing, change);
-    found.rows = attempt(model, base, tries, {}, control).tried;
+    found.rows = attempt(model, tries, {}, control).tried;
     std::ranges::stable_sort(found.rows, [](const Tried& a, const Tried& b) {
         if (a.run.result.has_value() != b.run.result.has_value()) return a.run.result.has_value();
         return a.gain > b.gain;

@@ -16,6 +16,8 @@ struct Tried {
     Run run;
     /// Of the time without it, what it saves; below 0 where it takes longer. Only where there is a result.
     double gain = 0;
+    double half = 0;  // of a simulation: half the 95 % interval of the gain, replication by replication; else 0
+    double time = 0;  // ticks, the mean of a simulation
 };
 
 struct WhatIf {
@@ -35,7 +37,7 @@ struct Attempts {
 };
 /// Some changes of some things, each alone, in their order; what there is nothing to change for is left out. Beside
 /// them other edits.
-Attempts attempt(const Case& model, const result::Result& base, const std::vector<std::pair<Thing, Change>>& changes,
-                 std::vector<Task> others, engine::RunControl& control);
+Attempts attempt(const Case& model, const std::vector<std::pair<Thing, Change>>& changes, std::vector<Task> others,
+                 engine::RunControl& control);
 
 }  // namespace pamina::advice

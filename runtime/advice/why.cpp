@@ -82,24 +82,28 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
 
 }  // namespace
 
-Why why(const Case& model, result::Result base, const SourceMap& sources, engine::RunControl& control) {
+Why why(const Case& model, result::Result base, const result::Result* slowest, const SourceMap& sources,
+        engine::RunControl& control) {
     Why found;
     found.run = std::move(base);
     const auto& run = found.run;
+    found.times = model.times;
+    found.time = mean(model.times);
+    if (slowest) found.slow = result::limiting(*slowest, sources);
     found.limited = result::limiting(run, sources);
     if (!run.observed || !(run.time > 0)) {
         found.sentences = sentences(found, sources);
         return found;
     }
-    bound_by_entities(model.written, run, found.bounds);
+    if (!model.repeats) bound_by_entities(model.written, run, found.bounds);
     const auto tries = worth_a_run(model.written, things(model.written, run));
-    auto all = attempt(model, run, tries, {{leave_dependences}}, control);
-    if (const auto& alone = all.others.front().result) found.bounds.dependences = alone->time;
+    auto all = attempt(model, tries, {{leave_dependences}}, control);
+    if (all.others.front().result) found.bounds.dependences = mean(all.others.front().times);
     // Where who waits decides what is done, it may take longer with nobody waiting.
-    if (found.bounds.dependences > run.time) found.bounds.dependences = -1;
+    if (found.bounds.dependences > found.time) found.bounds.dependences = -1;
     for (auto& tried : all.tried) {
         if (!tried.run.result) continue;
-        (tried.gain >= kLeastGain ? found.helps : found.vain).push_back(std::move(tried));
+        (tried.gain >= std::max(kLeastGain, tried.half) ? found.helps : found.vain).push_back(std::move(tried));
     }
     std::ranges::stable_sort(found.helps, [](const Tried& a, const Tried& b) { return a.gain > b.gain; });
     found.sentences = sentences(found, sources);

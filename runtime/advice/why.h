@@ -22,8 +22,11 @@ struct Bounds {
 };
 
 struct Why {
-    result::Result run;   // observed
-    std::string limited;  // by what, as reports say it
+    result::Result run;         // observed; of a simulation a typical replication
+    std::vector<double> times;  // by replication
+    double time = 0;            // their mean, ticks
+    std::string slow;           // of a simulation: what limits its slowest replication
+    std::string limited;        // by what, as reports say it
     Bounds bounds;
     std::vector<Tried> helps;  // shorten the time, the largest gain first
     std::vector<Tried> vain;   // do not, or make it longer
@@ -35,8 +38,10 @@ inline constexpr double kLeastGain = 0.001;
 /// Runs, that of the dependences included.
 inline constexpr std::size_t kMostRuns = 10;
 
-/// `base`: the run of the model as it is, observed, in the same ticks. Where `control` stops it, what is known so far.
-Why why(const Case& model, result::Result base, const SourceMap& sources, engine::RunControl& control);
+/// `base`: the run of the model as it is, observed, in the same ticks; of a simulation its typical replication, and
+/// `slowest` the one that took longest, or null. Where `control` stops it, what is known so far.
+Why why(const Case& model, result::Result base, const result::Result* slowest, const SourceMap& sources,
+        engine::RunControl& control);
 
 /// Five to ten plain ones (sentences.cpp). `why` has all else.
 std::vector<std::string> sentences(const Why& why, const SourceMap& sources);

@@ -31,6 +31,9 @@ std::span<const Command> Command::all() {
          "The value stays over :load and :reload.", [](Repl& r, const std::string& a) { return r.set(a); }},
         {"time", "STATEMENT", Takes::Text, "runs a statement and says how long that took", "",
          [](Repl& r, const std::string& a) { return r.time(a); }},
+        {"why", "MODEL", Takes::Text, "why a prediction takes its time, and what to change first",
+         "`:why office(P = 8) on gc` is `why office(P = 8) on gc`.",
+         [](Repl& r, const std::string& a) { return r.why(a); }},
         {"graph", "MODEL [on MACHINE]", Takes::Name, "the relaxed task graph of a model",
          "Parameters have their defaults. Without a machine it is that of the first predict\n"
          "of the model in the last input.",
@@ -100,6 +103,10 @@ bool Repl::time(const std::string& text) {
                  : s < 1000 ? fmt::format("took {:.2f} s\n", s)
                             : fmt::format("took {:.0f} s\n", s));
     return came != Came::Failed;
+}
+
+bool Repl::why(const std::string& text) {
+    return input("why " + text, true) != Came::Failed;
 }
 
 bool Repl::quit(const std::string&) {

@@ -85,6 +85,7 @@ class Repl {
     bool list(const std::string&);
     bool set(const std::string& assignment);
     bool time(const std::string& text);
+    bool why(const std::string& text);
     bool graph(const std::string& model);
     bool save(const std::string& path);
     bool explain(const std::string& id);

@@ -95,8 +95,9 @@ TEST(Advice, EveryChangeTakesWhatTheChangedTextTakes) {
         const auto base = base_of(lowered);
         if (!base) continue;
         engine::RunControl control;
-        const auto model = case_of(lowered);
-        auto found = advice::why(model, *base, script.sources, control);
+        auto model = case_of(lowered);
+        model.times = {base->time};
+        auto found = advice::why(model, *base, nullptr, script.sources, control);
         std::vector<advice::Tried> all = std::move(found.helps);
         std::ranges::move(found.vain, std::back_inserter(all));
         for (const auto& t : all) {

@@ -12,16 +12,27 @@ Ty Predictions::advice(const ast::Expr& e, const ast::Advice& a) {
     const Ty of = t_.find(expressions_.expr(*a.asked));
     if (of.tag == Tag::Error) return wrong();
     const char* word = a.what_if ? "what if" : "why";
-    const auto* p = std::get_if<ast::Predict>(&a.asked->node);
-    if (!p || p->simulate) {
-        error("E1580", e.span, fmt::format("`{}` is not there for `{}`", word, text(*a.asked)),
-              "it asks a `predict`: name a model, its arguments and its machines");
+    if (std::holds_alternative<ast::Symbolic>(a.asked->node)) {
+        error(
+            "E1580", e.span, fmt::format("`{}` is not there for a formula", word),
+            "give the model its arguments, as `predict` takes them: `terms` of a formula says which term holds where");
         return wrong();
     }
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),
              string = Inference::simple(Tag::String);
-    const Ty tried = t_.table({{"change", string}, {"place", string}, {"time", time}, {"gain", plain}});
+    const bool network = std::holds_alternative<ast::Solve>(a.asked->node);
+    const Ty rate = t_.num(t_.dims.of(Dimension{{{kTime, -1}}}), kReal);
+    const Ty tried = network ? t_.table({{"change", string}, {"throughput", rate}, {"response", time}, {"gain", plain}})
+                             : t_.table({{"change", string}, {"place", string}, {"time", time}, {"gain", plain}});
     if (a.what_if) return tried;
+    if (network)
+        return t_.record({{"throughput", rate},
+                          {"response", time},
+                          {"limited", string},
+                          {"bounds", t_.record({{"throughput", rate}, {"saturation", plain}})},
+                          {"advice", tried},
+                          {"vain", tried},
+                          {"text", string}});
     return t_.record({{"time", time},
                       {"limited", string},
                       {"bounds", t_.record({{"dependences", time}, {"work", time}, {"busiest", time}})},

@@ -150,7 +150,8 @@ class Complete {
             put("none", CompletionKind::Option, kArgument);
             return put("fewest", CompletionKind::Option, kArgument);
         }
-        if (last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
+        const bool advice = last == "why" || (last == "if" && place_.last(1) == "what");
+        if (advice || last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
         if (last == "sensitivity") return only({SymbolKind::Model, SymbolKind::Network});
         if (last == "solve") return only({SymbolKind::Network});
         if (last == "using") {
@@ -228,11 +229,13 @@ class Complete {
         if (place_.levels.back().opener == '(' || place_.levels.back().opener == '[') {
             // (predict m on gc).time
             const Level& l = place_.levels.back();
-            return place_.word(l.open + 1) == "predict" || place_.word(l.open + 1) == "symbolic" ||
-                   place_.word(l.open + 1) == "sensitivity";
+            const std::string_view first = place_.word(l.open + 1);
+            return first == "predict" || first == "symbolic" || first == "sensitivity" || first == "why" ||
+                   first == "what";
         }
         if (of_declaration()) return false;
-        return place_.said("predict") || place_.said("symbolic") || place_.said("sensitivity");
+        return place_.said("predict") || place_.said("symbolic") || place_.said("sensitivity") || place_.said("why") ||
+               place_.said("what");
     }
     bool takes_type() const {
         const std::string_view head = place_.opening();
@@ -414,7 +417,7 @@ class Complete {
             for (std::string_view w : list)
                 if (!place_.said(w)) keyword(w, kArgument);
         };
-        if (place_.said("predict")) next({"on", "with"});
+        if (place_.said("predict") || place_.said("why") || place_.said("what")) next({"on", "with"});
         if (place_.said("symbolic")) next({"on", "with", "free", "where"});
         if (place_.said("sensitivity")) next({"on", "with", "to", "within", "using"});
         if (outside) {
@@ -526,6 +529,8 @@ class Complete {
         if (place_.owner.empty()) keyword("solve", kBuiltin);
         if (place_.owner.empty()) keyword("symbolic", kBuiltin);
         if (place_.owner.empty()) keyword("sensitivity", kBuiltin);
+        if (place_.owner.empty()) keyword("why", kBuiltin);
+        if (place_.owner.empty()) keyword("what", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);
     }
 

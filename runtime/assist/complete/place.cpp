@@ -22,10 +22,10 @@ constexpr std::array<std::string_view, 6> kTop{"model", "machine", "param", "imp
 /// These do when what stands in the open block is indented.
 constexpr std::array<std::string_view, 6> kTopToo{"let", "fn", "proc", "print", "assert", "predict"};
 /// Words that open no statement, or that also stand inside one.
-constexpr std::array<std::string_view, 29> kInside{
-    "and",  "or",       "not",   "then",     "else",  "in",       "step",     "div",    "mod", "with",
-    "true", "false",    "after", "until",    "of",    "priority", "schedule", "order",  "by",  "all",
-    "as",   "carrying", "from",  "symbolic", "sensitivity", "solve", "using",    "to",       "removes"};
+constexpr std::array<std::string_view, 31> kInside{
+    "and",   "or",       "not",         "then",  "else",     "in",       "step",  "div", "mod",    "with", "true",
+    "false", "after",    "until",       "of",    "priority", "schedule", "order", "by",  "all",    "as",   "carrying",
+    "from",  "symbolic", "sensitivity", "solve", "why",      "what",     "using", "to",  "removes"};
 constexpr std::array<std::string_view, 4> kEither{"for", "if", "on", "predict"};
 
 bool blank(std::string_view s) {

@@ -368,9 +368,10 @@ void add_why(CLI::App& app, Action& chosen) {
         ->check(CLI::IsMember({"statement", "call"}));
     c->footer(
         "Example: pamina why office.pam --set clients=64\n\n"
-        "The script is run, and instead of what it prints there is for each `predict` what bounds its time, how far\n"
-        "it is from what no run could be faster than, what to change first, and what would not help. Each change is\n"
-        "one that was run. Of points of sweeps nothing is told. In a script `why office(P = 8)` says the same.\n\n"
+        "The script is run, and instead of what it prints there is for each `predict`, `simulate` and `solve` what\n"
+        "bounds its time, how far it is from what no run could be faster than, what to change first, and what would\n"
+        "not help. Each change is one that was run. Of a sweep it is told of the last point. In a script\n"
+        "`why office(P = 8)` says the same.\n\n"
         "Exit status: as of `pamina run`.");
     c->callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }

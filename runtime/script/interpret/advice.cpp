@@ -8,7 +8,10 @@
 #include "runtime/advice/why.h"
 #include "runtime/predict/bind.h"
 #include "runtime/predict/tick.h"
+#include "runtime/result/interval.h"
+#include "runtime/result/simulation.h"
 #include "runtime/result/words.h"
+#include "runtime/script/interpret/advice_values.h"
 #include "runtime/script/interpret/interpreter.h"
 
 namespace pamina::script {
@@ -22,36 +25,18 @@ Value time_value(const result::Result& r, double ticks) {
     return Real{ticks, r.tick_exponent, check::Type::time().dimension};
 }
 
-/// A part of the time, in %.
-Value share(double x) {
-    ast::Unit percent;
-    percent.factors.push_back({{"%", {}}, 1});
-    Value v(Real{x, 0, {}});
-    v.unit = std::make_shared<const OwnUnit>(std::move(percent), check::UnitValue{1, -2, {}}, true);
+/// With half its interval, where it has one.
+Value with_interval(Value v, double half, std::int64_t replications, bool difference) {
+    if (replications > 1)
+        v.interval = std::make_shared<const Interval>(Interval{half, replications, difference, false});
     return v;
 }
 
-/// Columns of a table, row by row.
-class Columns {
-  public:
-    explicit Columns(std::vector<std::string> names) : table_(std::make_shared<Table>()) {
-        table_->names = std::move(names);
-        lists_.resize(table_->names.size());
-        for (auto& list : lists_) list = std::make_shared<List>();
-    }
-    void row(std::vector<Value> values) {
-        for (std::size_t i = 0; i < lists_.size(); ++i) lists_[i]->push_back(std::move(values[i]));
-        ++table_->rows;
-    }
-    Value table() {
-        for (std::size_t i = 0; i < lists_.size(); ++i) table_->columns[table_->names[i]] = lists_[i];
-        return std::shared_ptr<const Table>(table_);
-    }
-
-  private:
-    std::shared_ptr<Table> table_;
-    std::vector<std::shared_ptr<List>> lists_;
-};
+/// The mean of times by replication.
+Value mean_value(const result::Result& r, std::span<const double> times) {
+    const auto e = result::estimate(times);
+    return with_interval(time_value(r, e.mean), e.half, static_cast<std::int64_t>(times.size()), false);
+}
 
 Value table_of(const std::vector<advice::Tried>& tried, const result::Result& base, const SourceMap& sources) {
     Columns columns({"change", "place", "time", "gain"});
@@ -59,8 +44,11 @@ Value table_of(const std::vector<advice::Tried>& tried, const result::Result& ba
         const bool ran = t.run.result.has_value();
         Value time, gain;
         if (ran) {
-            time = time_value(base, t.run.result->time);
-            gain = share(t.gain);
+            const auto replications = static_cast<std::int64_t>(t.run.times.size());
+            time = mean_value(base, t.run.times);
+            gain =
+                with_interval(share_value(t.gain), replications < result::kFewestReplications ? std::nan("") : t.half,
+                              replications, true);
         } else {
             time = gain = unknown({"E1580", fmt::format("with this change the run goes wrong: {}", t.run.why_not), {}});
         }
@@ -83,7 +71,10 @@ struct Interpreter::Changeable {
     std::shared_ptr<const predict::Compiled> written;
     std::shared_ptr<const engine::Values> values;
     engine::Options options;
-    result::Result base;  // observed
+    result::Result base;                    // observed
+    std::optional<result::Result> slowest;  // of a simulation: its longest replication, observed
+    std::optional<advice::Repeats> repeats;
+    std::vector<double> times;  // by replication
     double max_time = 0;
     bool relax = true;
     int threads = 1;
@@ -95,13 +86,40 @@ struct Interpreter::Changeable {
                 max_time,
                 relax,
                 threads,
-                static_cast<std::uint64_t>(std::min(base.events * kMostTimes + kMoreEvents, 1e18))};
+                static_cast<std::uint64_t>(std::min(base.events * kMostTimes + kMoreEvents, 1e18)),
+                repeats,
+                times};
     }
 };
 
 Interpreter::Changeable Interpreter::changeable(const ast::Expr& e) {
     const auto& written = std::get<ast::Predict>(e.node);
+    if (written.simulate) return simulated(e);
     return changeable(predict::read(written, e.span, script()), using_options(written));
+}
+
+Interpreter::Changeable Interpreter::simulated(const ast::Expr& e) {
+    const auto& written = std::get<ast::Predict>(e.node);
+    const auto handle = simulate(e, false);
+    if (stopped()) throw Failed{0};
+    predict::Prediction prediction = predict::read(written, e.span, script());
+    prediction.drawn = true;
+    const Request& request = *handle->request;
+    Changeable c;
+    c.threads = options_.threads;
+    c.relax = options_.relax && !using_options(written).until;
+    c.written = compile(prediction, false);
+    c.values = request.values;
+    c.options = request.options;
+    c.options.observe = false;
+    c.max_time = request.max_time;
+    static const auto time = result::position(result::run_metrics(), result::find_run_metric("time"));
+    c.times = handle->simulation->samples(std::string(result::kOfRun), time);
+    c.repeats = {request.repeats->seed, handle->simulation->replications()};
+    c.base = *handle->typical();
+    const auto longest = std::ranges::max_element(c.times) - c.times.begin();
+    c.slowest = runner_.replication(request, longest);
+    return c;
 }
 
 Interpreter::Changeable Interpreter::changeable(const predict::Prediction& prediction, const Using& limits) {
@@ -127,6 +145,7 @@ Interpreter::Changeable Interpreter::changeable(const predict::Prediction& predi
     engine::Options observed = request.options;
     observed.observe = true;
     c.base = runner_.run(request, observed);
+    c.times = {c.base.time};
     return c;
 }
 
@@ -150,10 +169,14 @@ Value Interpreter::slack(const predict::Prediction& prediction, const Using& lim
 }
 
 void Interpreter::explain(const ast::Expr& predict) {
-    if (explains && !stopped() && explained_.emplace(&predict, round_text()).second) explains(predict, why(predict));
+    // A simulation is made once more there.
+    if (!explains || stopped() || !explained_.emplace(&predict, round_text()).second) return;
+    const bool network = std::holds_alternative<ast::Solve>(predict.node);
+    explains(predict, network ? advice_of_network(predict, false) : why(predict));
 }
 
 Value Interpreter::advice(const ast::Advice& a) {
+    if (std::holds_alternative<ast::Solve>(a.asked->node)) return advice_of_network(*a.asked, a.what_if);
     return a.what_if ? what_if(*a.asked) : why(*a.asked);
 }
 
@@ -170,10 +193,11 @@ Value Interpreter::what_if(const ast::Expr& asked) {
 Value Interpreter::why(const ast::Expr& asked) {
     Changeable c = changeable(asked);
     const auto model = c.model();
-    const auto found = advice::why(model, std::move(c.base), shared_->sources, control_);
+    const auto found =
+        advice::why(model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources, control_);
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;
-    return record({{"time", time_value(found.run, found.run.time)},
+    return record({{"time", mean_value(found.run, found.times)},
                    {"limited", found.limited},
                    {"bounds", bounds_of(found)},
                    {"advice", table_of(found.helps, found.run, shared_->sources)},

@@ -148,6 +148,8 @@ class Interpreter {
     Using using_options(const ast::Predict& p);
     Changeable changeable(const predict::Prediction& prediction, const Using& limits);
     Changeable changeable(const ast::Expr& predict);
+    Changeable simulated(const ast::Expr& simulate);
+    Value advice_of_network(const ast::Expr& solve, bool what_if);  // network_advice.cpp
     Value slack(const predict::Prediction& prediction, const Using& limits);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.

@@ -25,6 +25,7 @@ std::shared_ptr<const Solved> Interpreter::solved(const ast::Expr& e) {
         evaluation.network = true;
         evaluation.went(solution.solver.c_str());
         sink_.evaluated(e.span, evaluation);
+        explain(e);
         return std::make_shared<const Solved>(
             Answer{std::move(reading.network), std::move(reading.groups), std::move(solution)});
     } catch (const queueing::Problem& problem) {
