@@ -63,7 +63,7 @@ public:
     RuleWithoutClause = 81, RuleWithClause = 82, RuleWithDecl = 83, RuleBindings = 84, 
     RuleBinding = 85, RuleArguments = 86, RuleArgument = 87, RuleIndexArgument = 88, 
     RuleRangeOrValue = 89, RuleUnitExpression = 90, RuleUnitPower = 91, 
-    RuleAnyWord = 92, RuleBindingWord = 93
+    RuleAnyWord = 92, RuleBindingWord = 93, RuleNameWord = 94
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -169,7 +169,8 @@ public:
   class UnitExpressionContext;
   class UnitPowerContext;
   class AnyWordContext;
-  class BindingWordContext; 
+  class BindingWordContext;
+  class NameWordContext; 
 
   class  FileContext : public antlr4::ParserRuleContext {
   public:
@@ -498,7 +499,7 @@ public:
   public:
     ParameterContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    AnyWordContext *anyWord();
+    NameWordContext *nameWord();
     antlr4::tree::TerminalNode *COLON();
     TypeContext *type();
     antlr4::tree::TerminalNode *ASSIGN();
@@ -1744,7 +1745,7 @@ public:
   public:
     BindingWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    antlr4::tree::TerminalNode *WORD();
+    NameWordContext *nameWord();
     antlr4::tree::TerminalNode *NOT();
     antlr4::tree::TerminalNode *IF();
     antlr4::tree::TerminalNode *THEN();
@@ -1788,11 +1789,22 @@ public:
     antlr4::tree::TerminalNode *QUEUE();
     antlr4::tree::TerminalNode *EVENT();
     antlr4::tree::TerminalNode *PART();
-    antlr4::tree::TerminalNode *CONTENTION();
     antlr4::tree::TerminalNode *PREDICT();
     antlr4::tree::TerminalNode *PRINT();
     antlr4::tree::TerminalNode *ASSERT();
     antlr4::tree::TerminalNode *IMPORT();
+
+   
+  };
+
+  BindingWordContext* bindingWord();
+
+  class  NameWordContext : public antlr4::ParserRuleContext {
+  public:
+    NameWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *CONTENTION();
     antlr4::tree::TerminalNode *AS();
     antlr4::tree::TerminalNode *UNTIL();
     antlr4::tree::TerminalNode *OF();
@@ -1811,7 +1823,7 @@ public:
    
   };
 
-  BindingWordContext* bindingWord();
+  NameWordContext* nameWord();
 
 
 private:
