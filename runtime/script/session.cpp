@@ -85,6 +85,8 @@ Session::Fed Session::feed(const std::string& text) {
 
 void Session::run(const check::Module& module) {
     interpreter_.stand_in(module);
+    ran_ = true;
+    broke_off_ = true;  // until its end is reached
     for (const auto& s : module.file.statements) {
         try {
             statement(*s, module);
@@ -112,9 +114,11 @@ void Session::run(const check::Module& module) {
         }
         if (stopped()) return;
     }
+    broke_off_ = false;
 }
 
 void Session::statement(const ast::Stmt& s, const check::Module& module) {
+    under_way_ = &s;
     if (std::holds_alternative<ast::ParamDecl>(s.node) || std::holds_alternative<ast::LetDecl>(s.node))
         return interpreter_.declare(s, module);
     if (const auto* p = std::get_if<ast::Print>(&s.node)) {
