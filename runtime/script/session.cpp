@@ -88,6 +88,7 @@ void Session::run(const check::Module& module) {
     ran_ = true;
     broke_off_ = true;  // until its end is reached
     for (const auto& s : module.file.statements) {
+        sweeps_.statement = s.get();
         try {
             statement(*s, module);
             interpreter_.evaluator().left_out().tell(diagnostics());
