@@ -35,7 +35,7 @@ contentionDecl: CONTENTION WORD dimensions? block; // its stations are read as a
 customerDecl: CUSTOMER parameter (COMMA parameter)*;
 
 parameters: LPAREN (parameter (COMMA parameter)* COMMA?)? RPAREN;
-parameter: anyWord (COLON type)? (ASSIGN expression)?;
+parameter: nameWord (COLON type)? (ASSIGN expression)?;
 onMachines: ON machineParameter (COMMA machineParameter)*;
 machineParameter: WORD (COLON postfix)?;
 dimensions: LBRACK expression (COMMA expression)* RBRACK;
@@ -151,9 +151,12 @@ unitPower: UNIT_CARET INT;
 
 anyWord: bindingWord | AND | OR | DIV | MOD | AFTER_FOR | AFTER_IF | WHERE_FOR | CALL_ON | WITHOUT;
 bindingWord // without the words that go on with what stands before: bindings need nothing between them
-    : WORD | NOT | IF | THEN | ELSE | IN | FOR | STEP | ON | WITH | TRUE | FALSE | DELAY | COMPUTE | USE
+    : nameWord | NOT | IF | THEN | ELSE | IN | FOR | STEP | ON | WITH | TRUE | FALSE | DELAY | COMPUTE | USE
     | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK
     | AFTER | MODEL | MACHINE | PARAM | LET | FN | UNIT_DECL | PROC | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT | PART
-    | CONTENTION | PREDICT | PRINT | ASSERT | IMPORT | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING
-    | FROM | SYMBOLIC | SENSITIVITY | CUSTOMER | SIMULATE | DRAW | WHY | WHAT
+    | PREDICT | PRINT | ASSERT | IMPORT
+    ;
+nameWord // without the reserved ones, which could not be used
+    : WORD | CONTENTION | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING | FROM | SYMBOLIC | CUSTOMER
+    | SENSITIVITY | SIMULATE | DRAW | WHY | WHAT
     ;

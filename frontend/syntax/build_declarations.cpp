@@ -123,13 +123,13 @@ std::vector<ast::Parameter> Build::parameters(P::ParametersContext* c) {
     std::vector<ast::Parameter> list;
     if (!c) return list;
     for (auto* p : c->parameter())
-        if (p->anyWord()) list.push_back(parameter(p));
+        if (p->nameWord()) list.push_back(parameter(p));
     return list;
 }
 
 ast::Parameter Build::parameter(P::ParameterContext* c) {
     ast::Parameter x;
-    x.name = name(c->anyWord());
+    x.name = name(c->nameWord());
     x.type = type(c->type());
     if (c->ASSIGN()) x.default_value = expression(c->expression());
     return x;

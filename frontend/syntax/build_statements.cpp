@@ -141,7 +141,7 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* d = c->customerDecl()) {
         ast::CustomerDecl made;
         for (auto* p : d->parameter())
-            if (p->anyWord()) made.parameters.push_back(parameter(p));
+            if (p->nameWord()) made.parameters.push_back(parameter(p));
         return made;
     }
     if (auto* s = c->delayStmt()) {

@@ -231,6 +231,9 @@ class Layout {
         const auto first = type(at_ + 1), second = type(at_ + 2);
         const bool named = first == L::WORD && same_line(t, token(at_ + 1));
         if (is_timed(t, beside)) return;
+        // Also before a reserved word, of which the parser says that it is no name.
+        const bool network = (named || is_keyword(first)) && (second == L::LPAREN || second == L::LBRACE);
+        if (network && same_line(t, token(at_ + 1)) && t.getText() == "network") return t.setType(L::NETWORK);
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
         if (text == "contention" && (named || !beside) &&
@@ -238,7 +241,6 @@ class Layout {
             return t.setType(L::CONTENTION);
         if (!named) return;
         if (text == "customer") return t.setType(L::CUSTOMER);
-        if (text == "network" && (second == L::LPAREN || second == L::LBRACE)) return t.setType(L::NETWORK);
         if (text == "class" && second != L::LBRACE) return t.setType(L::CLASS);
         if (text != "route") return;
         t.setType(L::ROUTE);

@@ -60,8 +60,9 @@ class Mending {
     Mending(Text& text, TokenList& list, const Build& build, bool open)
         : text_(text), list_(list), build_(build), open_(open) {}
 
-    std::optional<std::size_t> mend(const Stumble& s) {
+    std::optional<std::size_t> mend(Stumble s) {
         const Tokens& tokens = list_.tokens();
+        s.name_expected = s.name_expected || names_parameter(tokens, s.at);
         const auto type = tokens[s.at]->getType();
         const bool on_line = s.at > 0 && tokens[s.at - 1]->getLine() == tokens[s.at]->getLine();
         if (misused_.meant(s, *tokens[s.at], on_line)) {

@@ -400,6 +400,7 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             break;
         case L::WITH:
         case L::WITH_BRACE:
+            if (!d.help.empty()) break;
             d.help = "it needs `{ name = value }`";
             break;
         case L::PERCENT:
@@ -437,6 +438,12 @@ bool in_with(const Tokens& tokens, std::size_t at) {
 
 }  // namespace
 
+bool names_parameter(const Tokens& tokens, std::size_t at) {
+    if (at == 0) return false;
+    const auto before = tokens[at - 1]->getType();
+    return (before == L::LPAREN || before == L::COMMA) && in_parameters(tokens, extent(tokens, at).first, at);
+}
+
 Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<Span(std::size_t)>& span_of) {
     Diagnostic d;
     d.id = "E0101";
@@ -454,6 +461,7 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
         (tokens[s.at - 1]->getType() == L::COMMA || is_opener(tokens[s.at - 1]->getType()))) {
         expected = in_parameters(tokens, around.first, s.at) ? "a name" : "an expression";
     }
+    if (s.name_expected && is_keyword(t.getType()) && expected == "an expression") expected = "a name";
     // A statement that may end before `at` does not lack anything there.
     if (expected.starts_with("a statement")) expected.clear();
     const bool missing = !expected.empty();
@@ -480,6 +488,12 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
         d.message = "a contention cannot be replaced by `with`";
         d.help = "take its numbers from lets of the machine, which `with` replaces";
         d.fixes.clear();
+    }
+    // `sum(with in 0..<3: …)`
+    if (s.at > 0 && s.expected == "`=`" && t.getType() == L::IN && is_keyword(tokens[s.at - 1]->getType())) {
+        d.span = span_of(s.at - 1);
+        d.message = fmt::format("expected a name, found `{}`", tokens[s.at - 1]->getText());
+        d.help = fmt::format("`{}` is a reserved word; choose another name", tokens[s.at - 1]->getText());
     }
     if (s.at > 0 && s.expected == "`=`" && (is_closer(t.getType()) || t.getType() == L::COMMA) &&
         is_keyword(tokens[s.at - 1]->getType())) {

@@ -24,6 +24,9 @@ struct Stumble {
 /// Says what `expected` (token types) means: "`{` or a name".
 std::string describe(const antlr4::misc::IntervalSet& expected);
 
+/// Whether the token stands where a parameter of a declaration has its name.
+bool names_parameter(const Tokens& tokens, std::size_t at);
+
 /// The error for a stumble; `span_of` gives the place of a token.
 Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<Span(std::size_t)>& span_of);
 

@@ -63,7 +63,8 @@ public:
     RuleAdvised = 81, RuleRegion = 82, RuleMachineExpression = 83, RuleWithoutClause = 84, 
     RuleWithClause = 85, RuleWithDecl = 86, RuleBindings = 87, RuleBinding = 88, 
     RuleArguments = 89, RuleArgument = 90, RuleIndexArgument = 91, RuleRangeOrValue = 92, 
-    RuleUnitExpression = 93, RuleUnitPower = 94, RuleAnyWord = 95, RuleBindingWord = 96
+    RuleUnitExpression = 93, RuleUnitPower = 94, RuleAnyWord = 95, RuleBindingWord = 96, 
+    RuleNameWord = 97
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -172,7 +173,8 @@ public:
   class UnitExpressionContext;
   class UnitPowerContext;
   class AnyWordContext;
-  class BindingWordContext; 
+  class BindingWordContext;
+  class NameWordContext; 
 
   class  FileContext : public antlr4::ParserRuleContext {
   public:
@@ -501,7 +503,7 @@ public:
   public:
     ParameterContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    AnyWordContext *anyWord();
+    NameWordContext *nameWord();
     antlr4::tree::TerminalNode *COLON();
     TypeContext *type();
     antlr4::tree::TerminalNode *ASSIGN();
@@ -1806,7 +1808,7 @@ public:
   public:
     BindingWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    antlr4::tree::TerminalNode *WORD();
+    NameWordContext *nameWord();
     antlr4::tree::TerminalNode *NOT();
     antlr4::tree::TerminalNode *IF();
     antlr4::tree::TerminalNode *THEN();
@@ -1850,11 +1852,22 @@ public:
     antlr4::tree::TerminalNode *QUEUE();
     antlr4::tree::TerminalNode *EVENT();
     antlr4::tree::TerminalNode *PART();
-    antlr4::tree::TerminalNode *CONTENTION();
     antlr4::tree::TerminalNode *PREDICT();
     antlr4::tree::TerminalNode *PRINT();
     antlr4::tree::TerminalNode *ASSERT();
     antlr4::tree::TerminalNode *IMPORT();
+
+   
+  };
+
+  BindingWordContext* bindingWord();
+
+  class  NameWordContext : public antlr4::ParserRuleContext {
+  public:
+    NameWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *CONTENTION();
     antlr4::tree::TerminalNode *AS();
     antlr4::tree::TerminalNode *UNTIL();
     antlr4::tree::TerminalNode *OF();
@@ -1866,8 +1879,8 @@ public:
     antlr4::tree::TerminalNode *CARRYING();
     antlr4::tree::TerminalNode *FROM();
     antlr4::tree::TerminalNode *SYMBOLIC();
-    antlr4::tree::TerminalNode *SENSITIVITY();
     antlr4::tree::TerminalNode *CUSTOMER();
+    antlr4::tree::TerminalNode *SENSITIVITY();
     antlr4::tree::TerminalNode *SIMULATE();
     antlr4::tree::TerminalNode *DRAW();
     antlr4::tree::TerminalNode *WHY();
@@ -1876,7 +1889,7 @@ public:
    
   };
 
-  BindingWordContext* bindingWord();
+  NameWordContext* nameWord();
 
 
 private:

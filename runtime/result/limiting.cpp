@@ -33,6 +33,9 @@ std::string element_name(const EntityResult& e, std::int64_t element) {
 
 std::string limiting(const Result& r, const SourceMap& sources) {
     const auto limit = bottleneck(r);
+    if (limit.dependences && limit.chain < 1)
+        return fmt::format("dependences: on {} of the critical path tasks wait for tasks, not for a processor",
+                           percent(limit.chain));
     if (limit.dependences) return "dependences: the longest chain of tasks takes all of the time";
     if (limit.entity) {
         if (limit.saturated) return busy_words(*limit.entity);

@@ -25,7 +25,7 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
         interpreter_.explains = [this](const ast::Expr& predict, const Value& why) {
             report();
             const auto text = one_line(sources().text(predict.span));
-            interpreter_.sink().explained(*at_, interpreter_.in_round(text), why);
+            interpreter_.sink().explained(*under_way_, interpreter_.in_round(text), why);
         };
 }
 
@@ -92,7 +92,10 @@ Session::Fed Session::feed(const std::string& text) {
 
 void Session::run(const check::Module& module) {
     interpreter_.stand_in(module);
+    ran_ = true;
+    broke_off_ = true;  // until its end is reached
     for (const auto& s : module.file.statements) {
+        sweeps_.statement = s.get();
         try {
             statement(*s, module);
             interpreter_.evaluator().left_out().tell(diagnostics());
@@ -119,10 +122,11 @@ void Session::run(const check::Module& module) {
         }
         if (stopped()) return;
     }
+    broke_off_ = false;
 }
 
 void Session::statement(const ast::Stmt& s, const check::Module& module) {
-    at_ = &s;
+    under_way_ = &s;
     if (std::holds_alternative<ast::ParamDecl>(s.node) || std::holds_alternative<ast::LetDecl>(s.node))
         return interpreter_.declare(s, module);
     if (const auto* p = std::get_if<ast::Print>(&s.node)) {

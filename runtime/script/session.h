@@ -85,6 +85,12 @@ class Session {
     const std::vector<Interpreter::Round>& rounds() const { return interpreter_.rounds; }
 
     int status() const { return status_; }
+    /// Whether a statement was run: of a text with mistakes that are seen before, none is.
+    bool ran() const { return ran_; }
+    /// The statement under way, or that was last; null before the first.
+    const ast::Stmt* under_way() const { return under_way_; }
+    /// An error of the statement that was last has ended the run.
+    bool broke_off() const { return broke_off_; }
     const SourceMap& sources() const { return interpreter_.shared().sources; }
     Loader& loader() { return interpreter_.shared().loader; }
     const check::Program& program() const { return interpreter_.shared().program; }
@@ -113,8 +119,9 @@ class Session {
     Sweeps sweeps_;
     const check::Module* previous_ = nullptr;
     std::optional<Value> stopped_table_;  // of a sweep that was stopped
-    const ast::Stmt* at_ = nullptr;  // the statement under way
     int status_ = 0;
+    bool ran_ = false, broke_off_ = false;
+    const ast::Stmt* under_way_ = nullptr;
     int blocks_ = 0;                                                   // around the statement under way
     std::string failed_in_;                                            // the round in which a statement failed
     std::int64_t innermost_ = 0;                                       // rounds of `for`s without one in them, so far

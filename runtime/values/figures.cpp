@@ -150,6 +150,56 @@ std::shared_ptr<const Record> contention_figures(ResultHandle& r) {
     return record(std::move(fields));
 }
 
+namespace {
+
+/// Of all elements, of one, or of a simulation also of the busiest (`kLargest`).
+Fields figures_of(const ResultHandle& r, const result::EntityResult& e, std::int64_t element) {
+    Fields fields;
+    const auto& metrics = result::entity_metrics();
+    const auto& one = element >= 0 ? e.each[static_cast<std::size_t>(element)] : e.total;
+    for (const auto& m : metrics)
+        fields.emplace_back(
+            m.name, r.simulation ? estimated(r, result::of_entity(e, element), result::position(metrics, &m), m.unit)
+                                 : in_unit(r.result, m.unit, m.value(one, r.result.counted())));
+    return fields;
+}
+
+Fields figures_of(const ResultHandle& r, const result::MeasureResult& measure) {
+    Fields fields;
+    for (const auto& m : result::measure_metrics())
+        fields.emplace_back(m.name, r.simulation ? estimated(r, measure, m)
+                                                 : in_unit(r.result, m.unit, m.value(measure, r.result.counted())));
+    return fields;
+}
+
+std::shared_ptr<const Record> those_known(Fields fields) {
+    std::erase_if(fields, [](const auto& f) { return is_missing(f.second); });
+    return record(std::move(fields));
+}
+
+}  // namespace
+
+std::shared_ptr<const Record> part_figures(const ResultPart& part) {
+    using Group = ResultPart::Group;
+    const ResultHandle& r = *part.result;
+    const auto& observed = part.result->observed();
+    if (part.entity >= 0) {
+        const auto at = static_cast<std::size_t>(part.entity);
+        if (part.group == Group::Measure) return those_known(figures_of(r, observed.measures[at]));
+        const auto& e = observed.entities[at];
+        return those_known(figures_of(r, e, e.elements > 1 ? part.element : result::kTotal));
+    }
+    Fields all;
+    if (part.group == Group::Measure) {
+        for (const auto& m : observed.measures) all.emplace_back(m.name, those_known(figures_of(r, m)));
+        return record(std::move(all));
+    }
+    for (const auto& e : observed.entities)
+        if (e.is_processor == (part.group == Group::Processor) && e.name.starts_with(part.prefix))
+            all.emplace_back(e.name.substr(part.prefix.size()), those_known(figures_of(r, e, result::kTotal)));
+    return record(std::move(all));
+}
+
 std::shared_ptr<const Record> run_figures(ResultHandle& r) {
     Record::Fields fields{{"model", r.result.model}};
     for (const auto& metric : result::run_metrics()) fields.emplace_back(metric.name, run_figure(r, metric));
@@ -165,22 +215,12 @@ std::shared_ptr<const Record> simulated_figures(ResultHandle& r) {
     for (const auto& metric : result::run_metrics()) all.emplace_back(metric.name, run_figure(r, metric));
     Record::Fields resources, processors, measures;
     for (const auto& e : observed.entities) {
-        const auto figures = [&](std::int64_t element) {
-            Record::Fields fields;
-            const auto& metrics = result::entity_metrics();
-            for (const auto& m : metrics)
-                fields.emplace_back(m.name,
-                                    estimated(r, result::of_entity(e, element), result::position(metrics, &m), m.unit));
-            return fields;
-        };
-        Record::Fields fields = figures(result::kTotal);
-        if (e.elements > 1) fields.emplace_back("largest", record(figures(result::kLargest)));
+        Record::Fields fields = figures_of(r, e, result::kTotal);
+        if (e.elements > 1) fields.emplace_back("largest", record(figures_of(r, e, result::kLargest)));
         (e.is_processor ? processors : resources).emplace_back(e.name, record(std::move(fields)));
     }
     for (const auto& measure : observed.measures) {
-        Record::Fields fields;
-        for (const auto& m : result::measure_metrics()) fields.emplace_back(m.name, estimated(r, measure, m));
-        measures.emplace_back(measure.name, record(std::move(fields)));
+        measures.emplace_back(measure.name, record(figures_of(r, measure)));
     }
     all.emplace_back("resource", record(std::move(resources)));
     all.emplace_back("processor", record(std::move(processors)));

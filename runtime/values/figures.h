@@ -21,6 +21,8 @@ Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const 
 Value run_figure(ResultHandle& r, const result::RunMetric& metric);
 /// Of all contentions, as a record by their names. Observes the run.
 std::shared_ptr<const Record> contention_figures(ResultHandle& r);
+/// The figures of a part of a result that are known, as a record; of a group one for each by its name.
+std::shared_ptr<const Record> part_figures(const ResultPart& part);
 /// All figures of a simulation that there are, as records: of the run, `resource`, `processor`, `measure`,
 /// `contention`, each by name. A percentile of too few samples is missing.
 std::shared_ptr<const Record> simulated_figures(ResultHandle& r);

@@ -56,6 +56,7 @@ std::string_view title_of(TopicKind kind);
 struct Topic {
     TopicKind kind = TopicKind::Word;
     std::string name;       // "delay", "ceildiv", "time", "ms"
+    std::vector<std::string> also;  // other words that lead here: of `discipline` its kinds
     std::string signature;  // "delay e, delay until e"
     std::string text;       // one paragraph of Markdown
     std::string example;    // a whole script with its expectations; units and metrics have none

@@ -46,7 +46,10 @@ std::string found_text(const Found& found, const TextStyle& style) {
 
 std::string closest_docs(const std::string& name, const std::vector<DocPage>& pages) {
     std::vector<std::string> known;
-    for (const Topic& t : language_topics()) known.push_back(t.name);
+    for (const Topic& t : language_topics()) {
+        known.push_back(t.name);
+        known.insert(known.end(), t.also.begin(), t.also.end());
+    }
     for (const DocPage& p : pages) {
         known.push_back(p.name);
         for (const DocEntry& e : p.entries) {

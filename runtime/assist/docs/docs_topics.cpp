@@ -29,7 +29,7 @@ std::string unquoted(std::string_view line) {
     return out;
 }
 
-/// A section: its name, an empty line or none, the signature, a paragraph or several, and at most one block.
+/// A section: its name, with other words that lead to it, an empty line or none, the signature, a paragraph or several, and at most one block.
 Topic topic(TopicKind kind, std::string_view section) {
     Topic t;
     t.kind = kind;
@@ -39,7 +39,13 @@ Topic topic(TopicKind kind, std::string_view section) {
         section.remove_prefix(std::min(end + 1, section.size()));
         return text;
     };
-    t.name = line();
+    std::string_view names = line();
+    t.name = names.substr(0, names.find(", "));
+    for (auto at = names.find(", "); at != names.npos;) {
+        names.remove_prefix(at + 2);
+        at = names.find(", ");
+        t.also.emplace_back(names.substr(0, at));
+    }
     while (t.signature.empty() && !section.empty()) t.signature = unquoted(line());
     bool code = false;
     while (!section.empty()) {
@@ -151,12 +157,24 @@ const std::vector<Topic>& language_topics() {
     return topics;
 }
 
+namespace {
+
+void add_led_to(std::string_view name, std::vector<const Topic*>& out) {
+    for (const Topic& t : language_topics())
+        if (std::ranges::find(t.also, name) != t.also.end()) out.push_back(&t);
+}
+
+}  // namespace
+
 std::vector<const Topic*> topics_of(std::string_view name) {
     std::vector<const Topic*> out;
     for (const Topic& t : language_topics()) {
         if (t.name == name) out.push_back(&t);
     }
-    if (!out.empty()) return out;
+    if (!out.empty()) {
+        add_led_to(name, out);
+        return out;
+    }
     // A unit with a prefix.
     for (const Topic& t : language_topics()) {
         if (t.kind != TopicKind::Unit || name.size() <= t.name.size() || !name.ends_with(t.name)) continue;
@@ -168,6 +186,7 @@ std::vector<const Topic*> topics_of(std::string_view name) {
                             std::string_view("KMGTPE").find(prefix[0]) != std::string_view::npos;
         if (prefixed && (decimal || (binary && data))) out.push_back(&t);
     }
+    add_led_to(name, out);
     return out;
 }
 

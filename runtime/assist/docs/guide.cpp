@@ -18,6 +18,12 @@ std::string without_marks(std::string text) {
     return text;
 }
 
+/// In capitals or not.
+bool same_title(std::string_view title, std::string_view word) {
+    const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+    return std::ranges::equal(title, word, {}, lower, lower);
+}
+
 /// The chapter of the file `3_queues.md`.
 Chapter read_chapter(const EmbeddedFile& file) {
     Chapter out;
@@ -51,7 +57,7 @@ std::span<const Chapter> guide() {
 const Chapter* find_chapter(std::string_view word) {
     const auto all = guide();
     const auto it = std::find_if(all.begin(), all.end(), [&](const Chapter& c) {
-        return c.name == word || (c.number == word && !word.empty());
+        return c.name == word || (c.number == word && !word.empty()) || same_title(c.title, word);
     });
     return it == all.end() ? nullptr : &*it;
 }

@@ -25,8 +25,8 @@ struct Chapter {
 /// All chapters: those with a number in their order, then the others.
 std::span<const Chapter> guide();
 
-/// The chapter of a number or name, or null.
-const Chapter* find_chapter(std::string_view number_or_name);
+/// The chapter of a number, name or title, or null.
+const Chapter* find_chapter(std::string_view word);
 
 /// What may stand for a chapter: the numbers, then the names.
 std::vector<std::string> chapter_words();

@@ -60,13 +60,28 @@ const char* name(Said kind) {
 
 /// Errors may be expected by their id alone.
 bool matches(const Event& expected, const Event& came) {
-    if (expected.kind != came.kind || (came.line != 0 && expected.line != came.line)) return false;
+    const bool here =
+        came.line == 0 || expected.line == came.line || (came.run_from != 0 && expected.line == came.run_from);
+    if (expected.kind != came.kind || !here) return false;
     if (expected.text == came.text) return true;
     return came.kind != Said::Output && expected.text == std::string_view(came.text).substr(0, came.text.find(' '));
 }
 
 std::string where(const Event& e) {
     return e.line ? fmt::format("line {}: ", e.line) : std::string();
+}
+
+/// Said once in place of each output that an error, seen before anything runs, keeps from coming.
+std::string nothing_ran(const std::vector<Event>& came, std::size_t outputs, bool all_expected) {
+    const auto error = std::ranges::find(came, Said::Error, &Event::kind);
+    return fmt::format("nothing ran{}, and {} did not come{}",
+                       error == came.end() ? ""
+                       : error->line       ? fmt::format(", because of the error at line {}", error->line)
+                                           : ", because of the error in another file",
+                       outputs == 1 ? "1 expected output" : fmt::format("{} expected outputs", outputs),
+                       all_expected ? "; an error that is seen before anything runs stops the whole file: put it into "
+                                      "a block or file of its own"
+                                    : "");
 }
 
 }  // namespace
@@ -79,7 +94,8 @@ std::vector<Event> expectations(std::string_view script) {
     return list;
 }
 
-std::vector<std::string> differences(const std::vector<Event>& expected, const std::vector<Event>& came) {
+std::vector<std::string> differences(const std::vector<Event>& expected, const std::vector<Event>& came,
+                                     const Extent& extent) {
     std::vector<std::string> out;
     // Output comes in the order of the run, diagnostics in any.
     std::vector<bool> met(expected.size(), false);
@@ -118,12 +134,32 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
             out.push_back(fmt::format("{}unexpected {}: {}{}{}", where(e), name(e.kind), e.text,
                                       e.help.empty() ? "" : "\n    help: ", e.help));
     }
+    std::vector<Event> missing;
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        if (!met[i])
-            out.push_back(fmt::format("{}expected {} did not come: {}", where(expected[i]), name(expected[i].kind),
-                                      expected[i].text));
+        if (!met[i]) missing.push_back(expected[i]);
     }
+    if (!extent.ran) {
+        const auto outputs = std::erase_if(missing, [](const Event& e) { return e.kind == Said::Output; });
+        if (outputs > 0) out.insert(out.begin(), nothing_ran(came, outputs, out.empty() && missing.empty()));
+    }
+    for (const auto& e : missing) {
+        const bool behind = extent.ended_at != 0 && e.line > extent.ended_at;
+        out.push_back(behind ? fmt::format("{}not reached: the run ended at line {}: expected {}: {}", where(e),
+                                           extent.ended_at, name(e.kind), e.text)
+                             : fmt::format("{}expected {} did not come: {}", where(e), name(e.kind), e.text));
+    }
+    for (const std::uint32_t line : extent.asserts)
+        out.push_back(
+            fmt::format("line {}: not reached: the run ended at line {}: the assert here", line, extent.ended_at));
     return out;
+}
+
+bool expects(const std::vector<Event>& expected, const Event& came) {
+    return std::ranges::any_of(expected, [&](const Event& e) { return matches(e, came); });
+}
+
+bool is_failed_assert(const Event& e) {
+    return e.kind == Said::Error && e.text.starts_with("E0701 ");
 }
 
 std::string accept(std::string_view script, const std::vector<Event>& came) {

@@ -22,14 +22,29 @@ struct Event {
     Said kind = Said::Output;
     std::uint32_t line = 0;
     std::string text;
-    std::string help = {};  // of a diagnostic; nobody expects it
+    std::string help = {};       // of a diagnostic; nobody expects it
+    std::uint32_t run_from = 0;  // of a diagnostic: the line of the statement that was run, where it may be expected, too
+};
+
+/// How far a script was run.
+struct Extent {
+    bool ran = true;                           // false: an error that is seen before stopped all of it
+    std::uint32_t ended_at = 0;                // the line of the statement whose error ended it; 0: it ran to its end
+    std::vector<std::uint32_t> asserts = {};   // the lines of the asserts behind that
 };
 
 /// What a script expects, in its order.
 std::vector<Event> expectations(std::string_view script);
 
-/// How what came out differs from what was expected: one line of text for each difference.
-std::vector<std::string> differences(const std::vector<Event>& expected, const std::vector<Event>& came);
+/// How what came out differs from what was expected: one line of text for each difference. What did not come since the
+/// script was not run so far is told as that.
+std::vector<std::string> differences(const std::vector<Event>& expected, const std::vector<Event>& came,
+                                     const Extent& extent);
+
+/// Whether a diagnostic is expected.
+bool expects(const std::vector<Event>& expected, const Event& came);
+/// An assert that failed. It is accepted only where the script expects it already.
+bool is_failed_assert(const Event& e);
 
 /// The script with its expectations replaced by what came out.
 std::string accept(std::string_view script, const std::vector<Event>& came);

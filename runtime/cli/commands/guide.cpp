@@ -37,8 +37,12 @@ void add_guide(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<GuideOptions>();
     auto* c = app.add_subcommand("guide", "Teaches the language, chapter by chapter");
     c->group("Read");
-    c->add_option("CHAPTER", o->chapter, "Its number or name; without one, lists the chapters")
-        ->check(CLI::IsMember(assist::chapter_words()));
+    c->add_option("CHAPTER", o->chapter, "Its number, name or title; without one, lists the chapters")
+        ->check(CLI::IsMember(assist::chapter_words()))
+        ->transform([](const std::string& word) {
+            const auto* chapter = assist::find_chapter(word);
+            return chapter ? chapter->name : word;
+        });
     c->add_flag("--json", o->json, "One JSON document");
     c->footer("Example: pamina guide 1");
     c->callback([o, &chosen] { chosen = [o] { return guide(*o); }; });

@@ -170,16 +170,7 @@ std::string show(const Value& v, const check::Program& program) {
                 return fmt::format("{}: {}", x->result.model,
                                    result::show_ticks(x->result.time, x->result.tick_exponent, x->result.manner).text);
             } else if constexpr (std::is_same_v<T, ResultPart>) {
-                using Group = ResultPart::Group;
-                if (x.entity < 0) {
-                    return x.group == Group::Processor  ? "processors of a result"
-                           : x.group == Group::Resource ? "resources of a result"
-                                                        : "measures of a result";
-                }
-                const auto& observed = x.result->observed();
-                const auto at = static_cast<std::size_t>(x.entity);
-                return fmt::format("figures of `{}`",
-                                   x.group == Group::Measure ? observed.measures[at].name : observed.entities[at].name);
+                return show(part_figures(x), program);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>) {
                 return x->text;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>) {

@@ -5,31 +5,38 @@
 
 #include "frontend/check/words/units.h"
 #include "runtime/script/interpret/content_hash.h"
+#include "runtime/script/sweep/reached.h"
 #include "runtime/script/sweep/sweep.h"
 
 namespace pamina::script {
 
-std::string SweepRun::script_key() const {
+std::string SweepRun::options_key() const {
     const auto& o = script_.options();
-    std::string text;
-    for (const auto& m : script_.program().modules) {
-        if (!m->file.id) continue;
-        text += fmt::format("{}\n{}\n", m->path, script_.shared().sources.text(m->file.id));
-    }
-    for (const auto& [name, value] : o.set) text += fmt::format("--set {}={}\n", name, value);
-    text += fmt::format("{}\n{}\n{}\n{}\n", o.tick, o.max_time, o.limits.max_events, o.relax);
+    std::string text = fmt::format("{}\n{}\n{}\n{}\n", o.tick, o.max_time, o.limits.max_events, o.relax);
     if (o.seed) text += fmt::format("--seed {}\n", *o.seed);
     if (o.replications) text += fmt::format("--replications {}\n", *o.replications);
     return content_hash(text);
 }
 
-std::string SweepRun::sweep_key() const {
-    std::string text(script_.shared().sources.text(expr_.span));
-    for (std::size_t p = 0; p < points_.names.size(); ++p) {
-        text.append("\n").append(points_.names[p]);
-        for (const auto& v : *points_.values[p]) text.append(" ").append(cell_text(v));
+StateJournal::Key SweepRun::key() const {
+    const auto& sources = script_.shared().sources;
+    StateJournal::Key key;
+    // The whole statement, since what stands around a sweep may give values to names in it.
+    std::string text = bare(sources.text(sweeps_.statement ? sweeps_.statement->span : expr_.span));
+    auto depends = reached(text, script_.program(), sources);
+    for (const auto& [name, value] : script_.options().set) {
+        const auto it = depends.find("param " + name);
+        if (it != depends.end()) it->second += fmt::format("\n--set {}", value);
     }
-    return content_hash(text);
+    key.statement = content_hash(text);
+    for (const auto& [name, declared] : depends) key.depends[name] = content_hash(declared);
+    std::string points;
+    for (std::size_t p = 0; p < points_.names.size(); ++p) {
+        points.append("\n").append(points_.names[p]);
+        for (const auto& v : *points_.values[p]) points.append(" ").append(cell_text(v));
+    }
+    key.points = content_hash(fmt::format("{}\n{}{}", bare(sources.text(expr_.span)), script_.round_text(), points));
+    return key;
 }
 
 void SweepRun::give_unit(Value& v, const std::string& unit, bool asked) {
@@ -46,19 +53,23 @@ void SweepRun::give_unit(Value& v, const std::string& unit, bool asked) {
 void SweepRun::resume() {
     std::map<std::pair<std::string, bool>, Value> units;  // a value of each
     StateJournal& journal = *sweeps_.journal;
+    const auto& sources = script_.shared().sources;
     journal.give_unit = [&](Value& v, const std::string& unit, bool asked) {
         auto [it, fresh] = units.try_emplace({unit, asked});
         if (fresh) give_unit(it->second, unit, asked);
         v.unit = it->second.unit;
     };
-    journal.open(script_key(), script_.shared().loader, script_.shared().reach);
+    journal.open(options_key(), script_.shared().loader, script_.shared().reach);
     journal.give_unit = nullptr;
-    auto known = journal.begin(number_, sweep_key(), points_.count);
+    const auto line = sources.locate(expr_.span.file, expr_.span.begin).line;
+    auto known = journal.begin(key(), points_.count);
+    number_ = known.number;
+    if (known.others)
+        script_.sink().noted(fmt::format("{} has other sweeps, and not yet the one on line {}", journal.name(), line));
     for (auto& [point, row] : known.rows) store(point, std::move(row), known.columns);
     if (!known.rows.empty()) {
         script_.sink().noted(fmt::format("{} of {} points of the sweep on line {} were done before", known.rows.size(),
-                                         points_.count,
-                                         script_.shared().sources.locate(expr_.span.file, expr_.span.begin).line));
+                                         points_.count, line));
     }
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char* kFormat = "sweeps 3";
+constexpr const char* kFormat = "sweeps 4";
 
 /// What ends a line; the rest is `{"…":…`, of the same length whatever the checksum is.
 std::string sum_text(std::uint64_t sum) {
@@ -125,11 +125,11 @@ Value read_value(const Json& j, const std::function<void(Value&, const std::stri
 
 }  // namespace
 
-void StateJournal::open(const std::string& script, const Loader& loader, const files::Reach& reach) {
+void StateJournal::open(const std::string& options, const Loader& loader, const files::Reach& reach) {
     if (opened_) return;
     sum_ = kFnvStart;
     const std::string head =
-        fmt::format("{{\"pamina\":\"{}\",\"version\":{},\"script\":\"{}\"}}", kFormat, json_string(version_), script);
+        fmt::format("{{\"pamina\":\"{}\",\"version\":{},\"options\":\"{}\"}}", kFormat, json_string(version_), options);
     const std::string& text = file_.text();
     const auto complete = text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1;
     if (complete == 0) {
@@ -157,7 +157,7 @@ void StateJournal::not_ours() const {
                      "name a file that does not exist yet"};
 }
 
-/// Whether the state is of this script and program; the rest of the line is for its checksum.
+/// Whether the state is of this program and these options; the rest of the line is for its checksum.
 void StateJournal::check_head(const std::string& first, const std::string& expected) const {
     const auto found = Json::parse(first, nullptr, false);
     const auto text = [&](const Json& j, const char* name) {
@@ -170,11 +170,12 @@ void StateJournal::check_head(const std::string& first, const std::string& expec
     const char* help = "name another file, or remove this one to start anew";
     if (!same("pamina") || !same("version"))
         throw StateError{"E0850", fmt::format("{} was written by another version of Pamina", file_.name()), help};
-    if (!same("script")) {
+    if (!same("options"))
         throw StateError{"E0850",
-                         fmt::format("{} was written for another script, or other parameters or options", file_.name()),
+                         fmt::format("{} was written with other options (--seed, --replications, --max-time, --tick, "
+                                     "--max-events or --relax)",
+                                     file_.name()),
                          help};
-    }
 }
 
 void StateJournal::line(std::size_t number, const std::string& text, const Loader& loader, const files::Reach& reach) {
@@ -206,7 +207,9 @@ void StateJournal::event(const std::string& json, const Loader& loader, const fi
     }
     Sweep& s = sweeps_[strict<int>(j.at("sweep").dump())];
     if (j.contains("key")) {
-        s.key = j.at("key").get<std::string>();
+        s.number = strict<int>(j.at("sweep").dump());
+        s.key = {j.at("key").get<std::string>(), j.at("at").get<std::string>(),
+                 j.at("of").get<std::map<std::string, std::string>>()};
         s.points = count(j.at("points"));
     } else if (j.contains("columns")) {
         s.columns = j.at("columns").get<std::vector<std::string>>();
@@ -224,20 +227,50 @@ void StateJournal::event(const std::string& json, const Loader& loader, const fi
     }
 }
 
-StateJournal::Sweep StateJournal::begin(int number, const std::string& key, std::size_t points) {
-    const auto it = sweeps_.find(number);
-    if (it == sweeps_.end()) {
-        write(fmt::format("{{\"sweep\":{},\"key\":\"{}\",\"points\":{}}}", number, key, points));
-        flush();
-        return {key, points, {}, {}};
+StateJournal::Sweep StateJournal::begin(const Key& key, std::size_t points) {
+    for (auto& [number, s] : sweeps_) {
+        if (s.begun || s.key != key || s.points != points) continue;
+        s.begun = true;
+        Sweep known = std::move(s);
+        s.rows.clear();
+        return known;
     }
-    if (it->second.key != key || it->second.points != points) {
-        throw StateError{"E0850", fmt::format("{} has other parameters of this sweep", file_.name()),
-                         "name another file, or remove this one to start anew"};
+    bool others = false;
+    for (auto& [number, s] : sweeps_) {
+        if (s.begun) continue;
+        others = true;
+        // Another round of a `for`, or another sweep of the statement, depends on the same.
+        if (s.key.statement == key.statement && s.key.depends != key.depends) changed(s.key, key);
     }
-    Sweep known = std::move(it->second);
-    it->second.rows.clear();
-    return known;
+    const int number = sweeps_.empty() ? 0 : sweeps_.rbegin()->first + 1;
+    Sweep& s = sweeps_[number];
+    s.number = number;
+    s.key = key;
+    s.points = points;
+    s.begun = true;
+    write(fmt::format("{{\"sweep\":{},\"key\":\"{}\",\"at\":\"{}\",\"of\":{},\"points\":{}}}", number, key.statement,
+                      key.points, Json(key.depends).dump(-1, ' ', false, Json::error_handler_t::replace), points));
+    flush();
+    Sweep fresh = s;
+    fresh.others = others;
+    return fresh;
+}
+
+void StateJournal::changed(const Key& before, const Key& now) const {
+    std::vector<std::string> names;
+    for (const auto& [name, hash] : now.depends)
+        if (const auto it = before.depends.find(name); it == before.depends.end() || it->second != hash)
+            names.push_back(fmt::format("`{}`", name));
+    for (const auto& [name, hash] : before.depends)
+        if (!now.depends.contains(name)) names.push_back(fmt::format("`{}`", name));
+    const std::size_t more = names.size() > 3 ? names.size() - 3 : 0;
+    names.resize(names.size() - more);
+    throw StateError{
+        "E0850",
+        fmt::format("this sweep needs {}{}, and {} changed since {} was written", fmt::join(names, ", "),
+                    more ? fmt::format(" and {} more", more) : "", names.size() > 1 ? "these have" : "that has",
+                    file_.name()),
+        "name another file, or remove this one to start anew"};
 }
 
 void StateJournal::file_read(const std::string& path, const std::string& hash) {

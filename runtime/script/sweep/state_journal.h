@@ -1,8 +1,8 @@
 // Points of sweeps that are done, kept in a file, so that an interrupted script goes on where it was.
 //
-// The file is a line of JSON for each event, written when it happens and never changed: which script this is (a hash of
-// its text, its imports and what the command line gives it), the files that it read, the sweeps in the order in which
-// they begin, and the points in the order in which they are done. Numbers are decimals that are read back as the same
+// The file is a line of JSON for each event, written when it happens and never changed: what the command line gives that
+// changes results (a hash), the files that were read, the sweeps in the order in which they begin, each with what it
+// depends on, and the points in the order in which they are done. Numbers are decimals that are read back as the same
 // bits. A process that is killed leaves at most a last line without an end; it is cut off. Each line ends with a
 // checksum of all up to there, so that no line can be damaged, missing or moved unseen.
 //
@@ -52,16 +52,28 @@ class StateJournal {
     StateJournal(StateFile& file, std::string version) : file_(file), version_(std::move(version)) {}
 
     /// Reads what is there; later calls do nothing. Throws StateError for a state of something else.
-    void open(const std::string& script, const Loader& loader, const files::Reach& reach);
+    void open(const std::string& options, const Loader& loader, const files::Reach& reach);
+    const std::string& name() const { return file_.name(); }
 
+    /// What a sweep is and depends on: hashes of texts.
+    struct Key {
+        std::string statement;                       // that it stands in
+        std::string points;                          // its own text, its points and the round of the `for`s around it
+        std::map<std::string, std::string> depends;  // `model wait` -> its text
+        bool operator==(const Key&) const = default;
+    };
     struct Sweep {
-        std::string key;
+        int number = 0;  // in the file
+        Key key;
+        bool begun = false;   // in this run
+        bool others = false;  // it is new, and there are sweeps that did not begin yet in this run
         std::size_t points = 0;
         std::vector<std::string> columns;
         std::map<std::size_t, PointRow> rows;
     };
-    /// What is known of the sweep with this number: of this key (a hash of its parameters), or nothing yet.
-    Sweep begin(int number, const std::string& key, std::size_t points);
+    /// What is known of the next sweep of this key, or nothing yet. Throws StateError where the file has the sweep, and
+    /// something that it depends on has changed.
+    Sweep begin(const Key& key, std::size_t points);
     void file_read(const std::string& path, const std::string& hash);
     void columns(int sweep, const std::vector<std::string>& names);
     /// Kept until `flush`.
@@ -73,6 +85,8 @@ class StateJournal {
 
   private:
     [[noreturn]] void not_ours() const;
+    /// Says what differs.
+    [[noreturn]] void changed(const Key& before, const Key& now) const;
     void check_head(const std::string& first, const std::string& expected) const;
     void line(std::size_t number, const std::string& text, const Loader& loader, const files::Reach& reach);
     void event(const std::string& json, const Loader& loader, const files::Reach& reach);

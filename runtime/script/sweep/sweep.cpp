@@ -34,7 +34,6 @@ SweepRun::~SweepRun() = default;
 
 bool SweepRun::run() {
     points_ = script_.evaluator().sweep_points(expr_, sweep_);
-    number_ = sweeps_.begun++;
     states_.assign(points_.count, State::Open);
     const Finally leave([&] {
         if (sweeps_.progress) sweeps_.progress->points = 0;

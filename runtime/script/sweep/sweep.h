@@ -23,7 +23,7 @@ struct Sweeps {
     int threads = 1;
     StateJournal* journal = nullptr;         // keeps the points, and gives those that it has
     engine::RunControl* progress = nullptr;  // is told how far a sweep is
-    int begun = 0;                           // how many so far
+    const ast::Stmt* statement = nullptr;    // of the script, under way, with all that stands in it
     bool told_threads = false;               // that there are fewer than asked for
 };
 
@@ -45,8 +45,8 @@ class SweepRun {
 
   private:
     void resume();
-    std::string script_key() const;
-    std::string sweep_key() const;
+    std::string options_key() const;
+    StateJournal::Key key() const;
     void give_unit(Value& v, const std::string& unit, bool asked);
     void alone(SweepWorker& worker);
     void together();
@@ -70,7 +70,7 @@ class SweepRun {
     const ast::Expr& expr_;
     const ast::Comprehension& sweep_;
     SweepPoints points_;
-    int number_ = 0;  // of the sweep in the script
+    int number_ = 0;  // of the sweep in the journal
     std::vector<std::uint32_t> todo_;
     std::size_t begun_ = 0;  // of todo_
     double seconds_ = 0;     // a point, as last measured by one worker

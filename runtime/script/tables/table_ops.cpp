@@ -80,6 +80,17 @@ std::shared_ptr<const List> missing_in(const std::shared_ptr<const List>& values
     return out;
 }
 
+/// A row of a sweep of which no point failed. Its `error` is read as "", so that what a script reads does not depend on
+/// whether another point failed, but it is none of the fields that are shown and saved.
+class FineRow final : public Record {
+  public:
+    using Record::Record;
+    std::optional<Value> get(std::string_view name) const override {
+        if (name == check::kErrorColumn) return Value(std::string());
+        return Record::get(name);
+    }
+};
+
 std::vector<std::int64_t> counted(std::int64_t n) {
     std::vector<std::int64_t> rows(static_cast<std::size_t>(n));
     std::iota(rows.begin(), rows.end(), std::int64_t{0});
@@ -103,9 +114,8 @@ Value row_of(const Table& t, std::int64_t row) {
     Record::Fields fields;
     fields.reserve(t.names.size());
     for (const auto& name : t.names) fields.emplace_back(name, (*t.columns.at(name))[static_cast<std::size_t>(row)]);
-    // What a script reads of a row does not depend on whether another point failed.
     if (!t.parameters.empty() && !t.columns.count(check::kErrorColumn))
-        fields.emplace_back(check::kErrorColumn, std::string());
+        return Value(std::shared_ptr<const Record>(std::make_shared<const FineRow>(std::move(fields))));
     return record(std::move(fields));
 }
 

@@ -117,3 +117,16 @@ predict chain(2)
 predict chain(3)
 END
 t run chain.pam
+# A pool of which a chain keeps one processor busy is not what limits.
+cat > pool.pam <<'END'
+model pool(n: int) {
+  processor w[4]
+  graph on w {
+    task a[i in 1..n] { compute 1 s }
+    task c[i in 0..<20] { after c[i - 1]; compute 10 s }
+  }
+}
+predict pool(4)
+predict pool(1000)
+END
+t run pool.pam | grep limited

@@ -32,3 +32,7 @@ t doc --html site nothing.pam --json
 t doc --html site std
 # A script with mistakes: what can be read.
 t doc mistakes.pam | head -4
+echo "# words that lead to another's page, beside their own"
+t doc lifo | head -3
+t doc ps | grep '('
+t doc maxmin | head -3

@@ -8,3 +8,4 @@ t guide 1 --json | grep -o '"name": "[a-z_]*"'
 t guide quues
 # On a terminal.
 script -qec "'$program' guide 1" /dev/null | tr -d '\r' | sed -n 1,3p | sed 's/\x1b/ESC/g'
+t guide "A First model" | head -3

@@ -39,8 +39,26 @@ cmp cut.state whole.state && echo as before
 
 echo "# another script, other parameters, other files, other texts"
 t run sweep.pam --resume new.state --set last=3
-cp sweep.pam other.pam && echo "print 1" >>other.pam
+echo "# what the sweeps do not depend on may change: other statements, comments, blanks, a sweep more"
+sed 's|^let t = |// anew\nlet t =  |' sweep.pam >other.pam && echo 'print sweep(k in 1..2: k)' >>other.pam
+cp new.state other.state
+t run other.pam --resume other.state
+t run other.pam --resume other.state
+echo "# what they depend on: a model, what a function calls"
+sed 's|p \* s$|p * s * 2|' sweep.pam >other.pam
 t run other.pam --resume new.state
+cat >calls.pam <<'EOF'
+fn inner(k) = k * k
+fn outer(k) = inner(k) + 1
+for n in 1..3 { print sweep(k in 1..n: outer(k) * n).value }
+EOF
+t run calls.pam --resume calls.state
+t run calls.pam --resume calls.state
+sed 's|k \* k|k * k * k|' calls.pam >called.pam
+t run called.pam --resume calls.state
+t run calls.pam --resume calls.state --max-time 5
+sed 's|1\.\.3|2..4|' calls.pam >called.pam
+t run called.pam --resume calls.state
 t run sweep.pam --resume sweep.pam
 sed 's/"version":"[^"]*"/"version":"0.0.0"/' new.state >old.state
 t run sweep.pam --resume old.state
