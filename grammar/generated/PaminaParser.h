@@ -31,11 +31,11 @@ public:
     PRINT = 96, ASSERT = 97, IMPORT = 98, INT = 99, REAL = 100, WORD = 101, 
     STRING = 102, QUOTED = 103, OPEN_STRING = 104, DOTDOTLT = 105, DOTDOT = 106, 
     DOT = 107, ARROW = 108, EQ = 109, NE = 110, LE = 111, GE = 112, LT = 113, 
-    GT = 114, ASSIGN = 115, PLUS = 116, MINUS = 117, STAR = 118, SLASH = 119, 
-    CARET = 120, PERCENT = 121, LPAREN = 122, RPAREN = 123, LBRACK = 124, 
-    RBRACK = 125, LBRACE = 126, RBRACE = 127, COMMA = 128, COLON = 129, 
-    SEMI = 130, DOC_COMMENT = 131, LINE_COMMENT = 132, BLOCK_COMMENT = 133, 
-    OPEN_COMMENT = 134, SPACE = 135, UNKNOWN = 136
+    GT = 114, ASSIGN = 115, PLUSMINUS = 116, PLUS = 117, MINUS = 118, STAR = 119, 
+    SLASH = 120, CARET = 121, PERCENT = 122, LPAREN = 123, RPAREN = 124, 
+    LBRACK = 125, RBRACK = 126, LBRACE = 127, RBRACE = 128, COMMA = 129, 
+    COLON = 130, SEMI = 131, DOC_COMMENT = 132, LINE_COMMENT = 133, BLOCK_COMMENT = 134, 
+    OPEN_COMMENT = 135, SPACE = 136, UNKNOWN = 137
   };
 
   enum {
@@ -1265,6 +1265,7 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *PLUS();
     antlr4::tree::TerminalNode *MINUS();
+    antlr4::tree::TerminalNode *PLUSMINUS();
     antlr4::tree::TerminalNode *STAR();
     antlr4::tree::TerminalNode *SLASH();
     antlr4::tree::TerminalNode *DIV();

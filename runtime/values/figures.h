@@ -21,6 +21,8 @@ Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const 
 Value run_figure(ResultHandle& r, const result::RunMetric& metric);
 /// Of all contentions, as a record by their names. Observes the run.
 std::shared_ptr<const Record> contention_figures(ResultHandle& r);
+/// `r.doubt`: source, place, what it brings alone and its share of the variance, the largest first.
+std::shared_ptr<const Table> doubt_of_time(ResultHandle& r);
 /// All figures of a simulation that there are, as records: of the run, `resource`, `processor`, `measure`,
 /// `contention`, each by name. A percentile of too few samples is missing.
 std::shared_ptr<const Record> simulated_figures(ResultHandle& r);

@@ -65,7 +65,10 @@ class Interpreter {
 
     predict::Script script();
     std::shared_ptr<const predict::Compiled> compile(const predict::Prediction& prediction, bool relax);
-    engine::Values bind(const predict::Compiled& c, const predict::Prediction& prediction);
+    engine::Values bind(const predict::Compiled& c, const predict::Prediction& prediction, bool* doubtful = nullptr);
+    /// What is not known exactly of the values that were bound; null: nothing.
+    std::shared_ptr<const predict::Uncertainty> uncertainty(const std::shared_ptr<const predict::Compiled>& compiled,
+                                                            const predict::Prediction& prediction, int tick_exponent);
     /// Of a `predict` that is written there. `tick_exponent`: of the values, which may be null.
     Request request(const std::shared_ptr<const predict::Compiled>& compiled,
                     std::shared_ptr<const engine::Values> values, int tick_exponent, Span predict);
@@ -120,11 +123,14 @@ class Interpreter {
     /// What stands behind `using`.
     struct Using {
         simulate::Plan plan;
+        std::int64_t sampling = 0;          // of `predict`
         std::optional<Real> until, warmup;  // times of the model
         const ast::UsingOption* within = nullptr;
         void limit(engine::Options& options, int tick_exponent) const;
     };
     Using using_options(const ast::Predict& p);
+    /// Reports what is not known exactly and belongs to no simulation.
+    void refuse_doubt(const predict::Uncertainty& uncertainty, Span span);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
