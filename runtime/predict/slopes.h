@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/engine/run/options.h"
 #include "runtime/predict/compile.h"
 
 namespace pamina::predict {

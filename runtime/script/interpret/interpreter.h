@@ -106,7 +106,8 @@ class Interpreter {
   private:
     /// The values of a prediction for its graph as forms; `symbol` goes before, by Global.
     formulas::Request numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
-                                 const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol);
+                                 const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol,
+                                 bool told = false);  // that doubt is left out
     Evaluator::Hooks hooks();
     Value csv(const std::string& path, const CsvOptions& options, Span use);
     void save(const Value& v, const std::string& path, Span use);

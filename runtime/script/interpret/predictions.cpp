@@ -129,6 +129,13 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     limits.limit(request->options, values->tick_exponent);
     if (doubtful) request->uncertain = uncertainty(compiled, prediction, values->tick_exponent);
     request->sampling = limits.sampling;
+    if (limits.sampling > 0 && !request->uncertain)
+        diagnostics_.add({Severity::warning,
+                          "W1702",
+                          e.span,
+                          "nothing has doubt here, so there is nothing to draw",
+                          "`x +- y` gives a number with doubt",
+                          {}});
     request->seed = limits.plan.seed;
     request->reported = reported;
     // A prediction that is reported on is observed at once; for others time and work are enough until more is asked
