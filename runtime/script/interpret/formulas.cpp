@@ -59,8 +59,7 @@ Value Interpreter::formula(const ast::Expr& e) {
 }
 
 formulas::Request Interpreter::numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
-                                          const std::function<std::optional<Form>(std::size_t)>& symbol,
-                                          bool told) {
+                                          const std::function<std::optional<Form>(std::size_t)>& symbol, bool told) {
     using Kind = lower::ValueSource::Kind;
     const auto& graph = compiled.graph;
     const auto from = environment();
@@ -140,19 +139,22 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
         compiled = shared_->models.get(program(), lowered, true, diagnostics_);
     }
     if (!compiled) throw Failed{2, true};
-    auto request = numbers_of(*compiled, prediction, [&](std::size_t g) -> std::optional<Form> {
-        const auto& global = compiled->graph.globals[g];
-        const auto& source = compiled->globals[g];
-        const bool whole = global.kind == expr::Kind::Int;
-        const auto freed =
-            std::find_if(made->symbols.begin() + static_cast<std::ptrdiff_t>(parameters), made->symbols.end(),
-                         [&](const FormSymbol& x) { return x.name == global.name; });
-        if (freed != made->symbols.end()) return symbolic::symbol(global.name, whole);
-        const auto position = static_cast<std::size_t>(source.position);
-        if (source.kind != lower::ValueSource::Kind::ModelArgument || prediction.arguments[position]) return {};
-        return symbolic::symbol(std::get<ast::ModelDecl>(prediction.model->stmt->node).parameters[position].name.text,
-                                whole);
-    }, true);
+    auto request = numbers_of(
+        *compiled, prediction,
+        [&](std::size_t g) -> std::optional<Form> {
+            const auto& global = compiled->graph.globals[g];
+            const auto& source = compiled->globals[g];
+            const bool whole = global.kind == expr::Kind::Int;
+            const auto freed =
+                std::find_if(made->symbols.begin() + static_cast<std::ptrdiff_t>(parameters), made->symbols.end(),
+                             [&](const FormSymbol& x) { return x.name == global.name; });
+            if (freed != made->symbols.end()) return symbolic::symbol(global.name, whole);
+            const auto position = static_cast<std::size_t>(source.position);
+            if (source.kind != lower::ValueSource::Kind::ModelArgument || prediction.arguments[position]) return {};
+            return symbolic::symbol(
+                std::get<ast::ModelDecl>(prediction.model->stmt->node).parameters[position].name.text, whole);
+        },
+        true);
     if (asked)
         for (const auto& region : asked->where) {
             made->regions.push_back(read_region(region, symbols, *this));

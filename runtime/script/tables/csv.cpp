@@ -193,9 +193,8 @@ bool with_intervals(Table& table, const std::vector<ReadColumn>& columns, FileId
             source->name = column.name;
             source->place = fmt::format("{}:{}", path.substr(path.rfind('/') + 1), line);
             const Real width = as_real(add(high, low, true));
-            Value made = with_source(
-                middle, std::move(source),
-                expr::math::scale_decimal(width.mantissa / 2, width.exp10 - middle.exp10));
+            Value made = with_source(middle, std::move(source),
+                                     expr::math::scale_decimal(width.mantissa / 2, width.exp10 - middle.exp10));
             made.unit = v.unit;
             list->push_back(std::move(made));
         }
