@@ -46,7 +46,7 @@ OPEN_STRING: '"' (~["\\\r\n] | '\\' ~[\r\n])* '\\'?;
 
 DOTDOTLT: '..<'; DOTDOT: '..'; DOT: '.'; ARROW: '->';
 EQ: '=='; NE: '!='; LE: '<='; GE: '>='; LT: '<'; GT: '>'; ASSIGN: '=';
-PLUS: '+'; MINUS: '-'; STAR: '*'; SLASH: '/'; CARET: '^'; PERCENT: '%';
+PLUSMINUS: '+-' | '\u00B1'; PLUS: '+'; MINUS: '-'; STAR: '*'; SLASH: '/'; CARET: '^'; PERCENT: '%';
 LPAREN: '('; RPAREN: ')'; LBRACK: '['; RBRACK: ']'; LBRACE: '{'; RBRACE: '}';
 COMMA: ','; COLON: ':'; SEMI: ';';
 

@@ -105,7 +105,7 @@ localName: WORD ASSIGN expression;
 scheduleValue: SCHEDULE anyWord (LPAREN arguments RPAREN)? (ORDER BY conditional | IN ORDER)*;
 chain: operand (infix operand)*;
 infix
-    : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
+    : PLUS | MINUS | PLUSMINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
 operand: (NEGATE | NOT)* (predictExpression | drawExpression | solveExpression | symbolicExpression | sensitivityExpression | adviceExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
 postfix: primary suffix*;

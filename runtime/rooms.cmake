@@ -26,8 +26,10 @@ pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/resul
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
+# Numbers with doubt: knows nothing but numbers and names.
+pamina_room(runtime/estimates DEPENDS runtime/draws runtime/result)
 # What scripts compute with. A room of its own, as predictions take such values.
-pamina_room(runtime/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot runtime/formulas)
+pamina_room(runtime/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/estimates runtime/plot runtime/formulas)
 # Packages: manifests, locks, fetching. libmd sums (SHA-256); the parser of TOML is a header, which two files read.
 find_library(LIBMD md REQUIRED)
 pamina_room(runtime/packages FLAGS ${PAMINA_COLD} DEPENDS frontend/check frontend/ast frontend/source frontend/files LIBS ${LIBMD})

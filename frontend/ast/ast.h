@@ -128,7 +128,24 @@ struct Unary {
     UnaryOp op;
     ExprPtr operand;
 };
-enum class BinaryOp { add, sub, mul, div, int_div, mod, pow, eq, ne, lt, le, gt, ge, logical_and, logical_or };
+enum class BinaryOp {
+    add,
+    sub,
+    plus_minus,
+    mul,
+    div,
+    int_div,
+    mod,
+    pow,
+    eq,
+    ne,
+    lt,
+    le,
+    gt,
+    ge,
+    logical_and,
+    logical_or
+};
 struct Binary {
     BinaryOp op;
     ExprPtr left, right;

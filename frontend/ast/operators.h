@@ -33,6 +33,7 @@ constexpr InfixOperator infix_of(BinaryOp op) {
             return {op, kCompare};
         case B::add:
         case B::sub:
+        case B::plus_minus:
             return {op, kSum};
         case B::mul:
         case B::div:
@@ -43,6 +44,20 @@ constexpr InfixOperator infix_of(BinaryOp op) {
             return {op, kPower};
     }
     return {op, kOr};
+}
+
+/// A literal in `%`, also `-5 %`.
+inline bool is_percentage(const Expr& e) {
+    if (const auto* u = std::get_if<Unary>(&e.node)) return u->op == UnaryOp::negate && is_percentage(*u->operand);
+    const auto* n = std::get_if<Number>(&e.node);
+    return n && n->unit && n->unit->factors.size() == 1 && n->unit->factors.front().unit.text == "%" &&
+           n->unit->factors.front().power == 1;
+}
+
+/// `5 us +- 10 %`: half the interval is a share of what stands on the left. Not so in `80 % +- 5 %`, where both are
+/// shares.
+inline bool is_relative(const Binary& b) {
+    return b.op == BinaryOp::plus_minus && is_percentage(*b.right) && !is_percentage(*b.left);
 }
 
 constexpr bool is_comparison(BinaryOp op) {

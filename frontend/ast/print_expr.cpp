@@ -66,6 +66,8 @@ std::string_view sign(BinaryOp op) {
             return "+";
         case BinaryOp::sub:
             return "-";
+        case BinaryOp::plus_minus:
+            return "+-";
         case BinaryOp::mul:
             return "*";
         case BinaryOp::div:

@@ -50,6 +50,7 @@ enum class Builtin {
     Save,
     Diff,
     Difference /* of two simulations */,
+    Apart,
     Latex,
     CText /* a formula as C */,
     PythonText,
@@ -74,6 +75,7 @@ enum class Signature {
     Found,       // a resource, processors or a queue: an int that a process finds at its turn
     Save,        // a value and the name of a file: nothing
     Difference,  // two results of simulations: an estimate
+    Apart,       // two numbers of one dimension: a truth value
     Form,        // a formula (and a symbol): a text or a formula
     Named,       // arguments with names (check/words/table_words.h): a table, list, text …
     Binders,     // written with binders alone
@@ -134,6 +136,7 @@ inline constexpr std::array kBuiltins{
     BuiltinRow{.id = Builtin::Diff, .name = "diff", .signature = Signature::Form, .least = 2, .most = 2},
     BuiltinRow{
         .id = Builtin::Difference, .name = "difference", .signature = Signature::Difference, .least = 2, .most = 2},
+    BuiltinRow{.id = Builtin::Apart, .name = "apart", .signature = Signature::Apart, .least = 2, .most = 2},
     BuiltinRow{.id = Builtin::Latex, .name = "latex", .signature = Signature::Form},
     BuiltinRow{.id = Builtin::CText, .name = "c", .signature = Signature::Form},
     BuiltinRow{.id = Builtin::PythonText, .name = "python", .signature = Signature::Form},

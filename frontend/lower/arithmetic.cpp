@@ -33,6 +33,8 @@ const char* word(BinOp op) {
             return "`+`";
         case BinOp::sub:
             return "`-`";
+        case BinOp::plus_minus:
+            return "`+-`";
         case BinOp::mul:
             return "`*`";
         case BinOp::div:

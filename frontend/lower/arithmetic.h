@@ -16,6 +16,8 @@ class Arithmetic : Collaborator {
 
     Value unary(ast::UnaryOp op, const Value& v, Span span);
     Value binary(const ast::Binary& b, const Value& l, const Value& r, Span span);
+    /// Of two numbers.
+    Value product(const Value& l, const Value& r, bool divide, Span span);
     Value select(Id condition, const Value& yes, const Value& no, Span span);
     /// Both as one type: ints become reals, a zero takes the other's dimension. False after an error, or when one is
     /// not known; `failed` is then the value of the whole.
@@ -31,7 +33,6 @@ class Arithmetic : Collaborator {
 
   private:
     Value power(const ast::Binary& b, const Value& l, const Value& r, Span span);
-    Value product(const Value& l, const Value& r, bool divide, Span span);
     Value either(Id condition, const Value& yes, const Value& no, Span span);
 
     DrawTaint& taint_;

@@ -81,6 +81,7 @@ Value Builtins::call(const ast::Expr& e, const ast::Call& c, Builtin f) {
             return numbers(c, given) ? number_function(e, c, std::move(given), f) : Value::error();
         case Signature::Save:
         case Signature::Difference:
+        case Signature::Apart:
         case Signature::Form:
         case Signature::Named:
         case Signature::Binders:
@@ -156,6 +157,7 @@ Value Builtins::number_function(const ast::Expr& e, const ast::Call& c, std::vec
         case Signature::Found:
         case Signature::Save:
         case Signature::Difference:
+        case Signature::Apart:
         case Signature::Form:
         case Signature::Named:
         case Signature::Binders:

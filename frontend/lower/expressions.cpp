@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/ast/operators.h"
 #include "frontend/ast/print.h"
 #include "frontend/check/words/units.h"
 #include "frontend/lower/arithmetic.h"
@@ -46,10 +47,29 @@ Value Expressions::lower(const ast::Expr& e) {
         const auto left = [&] { return v.is(TypeKind::Bool) ? v.id : kNone; };
         const Value right =
             both ? lower(*b.right) : state_reads_.when(left, b.op == ast::BinaryOp::logical_and, *b.right);
-        v = arithmetic_.binary(b, v, right, parent->span);
+        v = b.op == ast::BinaryOp::plus_minus ? doubtful(b, v, right, parent->span)
+                                              : arithmetic_.binary(b, v, right, parent->span);
     }
     --nesting().depth;
     return v;
+}
+
+// `a +- b` is a + b * z, where z says by how many half widths it is off: 0 in a run with the means.
+Value Expressions::doubtful(const ast::Binary& b, const Value& mean, const Value& half, Span span) {
+    if (!mean.known() || !half.known()) return arithmetic_.binary(b, mean, half, span);  // says what is wrong
+    for (const Value* v : {&mean, &half}) {
+        if (v->type.is_number()) continue;
+        error("E0352", v == &mean ? b.left->span : b.right->span,
+              fmt::format("`+-` needs a number, this is {}", describe(*v)));
+        return Value::error();
+    }
+    auto& pool = graph().pool;
+    const Value z = globals_.doubt(b.op_span);
+    const Value width = ast::is_relative(b) ? arithmetic_.product(mean, half, false, span) : half;
+    Value l = mean, r = arithmetic_.product(width, z, false, span), failed;
+    r.type.bare_zero = width.type.bare_zero;
+    if (!arithmetic_.unify(l, r, "`+-`", span, failed)) return failed;
+    return Value::number(l.type, pool.make(Op::AddR, {arithmetic_.as_real(l, span), r.id}, span));
 }
 
 Value Expressions::leaf(const ast::Expr& e) {

@@ -43,6 +43,7 @@ class Expressions : Collaborator {
 
   private:
     Value leaf(const ast::Expr& e);
+    Value doubtful(const ast::Binary& b, const Value& mean, const Value& half, Span span);
     Value number(const ast::Expr& e, const ast::Number& n);
     Value conditional(const ast::Expr& e);
     Value let_in(const ast::LetIn& l);

@@ -218,6 +218,16 @@ Value Globals::given_int(const std::string& name, const ValueSource& source, Spa
     return global_value(name, Type::of(TypeKind::Int), source, span);
 }
 
+Value Globals::doubt(Span place) {
+    auto [it, fresh] = doubts_.try_emplace({place.file, place.begin});
+    if (fresh) {
+        ValueSource source{ValueSource::Kind::Doubt};
+        source.place = place;
+        it->second = global_value(fmt::format("doubt {}", doubts_.size()), Type::real(), source, place);
+    }
+    return it->second;
+}
+
 Value Globals::file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span) {
     auto& g = graph();
     const int slot = static_cast<int>(g.globals.size());

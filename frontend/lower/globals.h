@@ -30,6 +30,8 @@ class Globals : Collaborator {
     Type wanted(const Symbol& p) const;
     /// An int that is given.
     Value given_int(const std::string& name, const ValueSource& source, Span span);
+    /// By how many half widths what a `+-` gives is off, a real: the same wherever it is evaluated.
+    Value doubt(Span place);
     Value file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span);
 
   private:
@@ -41,6 +43,7 @@ class Globals : Collaborator {
 
     std::unordered_map<const Symbol*, Value> variables_;
     std::map<std::pair<const Symbol*, std::string>, Value> columns_;
+    std::map<std::pair<FileId, std::uint32_t>, Value> doubts_;
 };
 
 }  // namespace pamina::lower

@@ -69,6 +69,7 @@ struct ValueSource {
         FileTasks,        // of the file `position` in Graph::files: how many tasks it has
         FileCosts,        // its costs, as whole numbers
         FileScale,        // what divides them: 10^digits
+        Doubt,            // of a `+-` at `place`: 0, by how many half widths what is meant is off
     };
     Kind kind = Kind::None;
     int machine = 0;
@@ -80,6 +81,7 @@ struct ValueSource {
     /// each item. "*": of a list of lists all their items, one list after the other. "#": of a list of lists the
     /// length of each.
     std::vector<std::string> path = {};
+    Span place = {};  // of Doubt: the operator
 };
 
 struct Lowered {

@@ -21,6 +21,8 @@ std::optional<BinaryOp> operator_of(std::size_t type) {
             return BinaryOp::add;
         case L::MINUS:
             return BinaryOp::sub;
+        case L::PLUSMINUS:
+            return BinaryOp::plus_minus;
         case L::STAR:
             return BinaryOp::mul;
         case L::SLASH:

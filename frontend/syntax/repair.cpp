@@ -82,6 +82,7 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
     switch (before) {
         case L::PLUS:
         case L::MINUS:
+        case L::PLUSMINUS:
         case L::NEGATE:
         case L::STAR:
         case L::SLASH:
@@ -187,6 +188,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::SEMI:
             case L::PLUS:
             case L::MINUS:
+            case L::PLUSMINUS:
             case L::NEGATE:
             case L::GROUP:
             case L::LIST:

@@ -31,11 +31,12 @@ public:
     PART = 97, PREDICT = 98, PRINT = 99, ASSERT = 100, IMPORT = 101, INT = 102, 
     REAL = 103, WORD = 104, STRING = 105, QUOTED = 106, OPEN_STRING = 107, 
     DOTDOTLT = 108, DOTDOT = 109, DOT = 110, ARROW = 111, EQ = 112, NE = 113, 
-    LE = 114, GE = 115, LT = 116, GT = 117, ASSIGN = 118, PLUS = 119, MINUS = 120, 
-    STAR = 121, SLASH = 122, CARET = 123, PERCENT = 124, LPAREN = 125, RPAREN = 126, 
-    LBRACK = 127, RBRACK = 128, LBRACE = 129, RBRACE = 130, COMMA = 131, 
-    COLON = 132, SEMI = 133, DOC_COMMENT = 134, LINE_COMMENT = 135, BLOCK_COMMENT = 136, 
-    OPEN_COMMENT = 137, SPACE = 138, UNKNOWN = 139
+    LE = 114, GE = 115, LT = 116, GT = 117, ASSIGN = 118, PLUSMINUS = 119, 
+    PLUS = 120, MINUS = 121, STAR = 122, SLASH = 123, CARET = 124, PERCENT = 125, 
+    LPAREN = 126, RPAREN = 127, LBRACK = 128, RBRACK = 129, LBRACE = 130, 
+    RBRACE = 131, COMMA = 132, COLON = 133, SEMI = 134, DOC_COMMENT = 135, 
+    LINE_COMMENT = 136, BLOCK_COMMENT = 137, OPEN_COMMENT = 138, SPACE = 139, 
+    UNKNOWN = 140
   };
 
   enum {
@@ -1270,6 +1271,7 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *PLUS();
     antlr4::tree::TerminalNode *MINUS();
+    antlr4::tree::TerminalNode *PLUSMINUS();
     antlr4::tree::TerminalNode *STAR();
     antlr4::tree::TerminalNode *SLASH();
     antlr4::tree::TerminalNode *DIV();

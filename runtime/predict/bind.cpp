@@ -44,7 +44,8 @@ expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
 
 namespace {
 
-engine::Values bound_at(int tick, const Compiled& c, const Prediction& prediction, const Environment& environment) {
+engine::Values bound_at(int tick, const Compiled& c, const Prediction& prediction, const Environment& environment,
+                        bool& doubtful) {
     engine::Values values;
     values.tick_exponent = tick;
     const auto& graph = c.graph;
@@ -61,8 +62,9 @@ engine::Values bound_at(int tick, const Compiled& c, const Prediction& predictio
         } else if (source.kind == Kind::FileScale) {
             s.r = std::pow(10.0, file_of(c, static_cast<std::size_t>(source.position), environment)->digits);
         } else if (graph.globals[g].init == rtg::kNone) {
-            s = slot_of(source_value(c.globals[g], prediction, environment, holder), graph.globals[g].kind,
-                        values.tick_exponent);
+            const Value& v = source_value(c.globals[g], prediction, environment, holder);
+            doubtful = doubtful || v.interval;
+            s = slot_of(v, graph.globals[g].kind, values.tick_exponent);
         }
         values.globals.push_back(s);
     }
@@ -77,6 +79,7 @@ engine::Values bound_at(int tick, const Compiled& c, const Prediction& predictio
         if (const auto* list = v.as<std::shared_ptr<const List>>()) {
             for (const auto& item : **list) {
                 stop.look();
+                doubtful = doubtful || item.interval;
                 values.arrays.back().push_back(slot_of(item, graph.arrays[a].kind, values.tick_exponent));
             }
         }
@@ -88,6 +91,10 @@ engine::Values bound_at(int tick, const Compiled& c, const Prediction& predictio
     }
     return values;
 }
+
+/// So many digits finer is the tick where values are not known exactly: as exact as they are written, small changes of
+/// them would come to no whole ticks.
+constexpr int kDoubtDigits = 3;
 
 /// Digits of a time that is drawn, or of the mean that stands for it.
 constexpr int kDigits = 6;
@@ -148,13 +155,17 @@ int drawn_tick(const rtg::Graph& graph, const engine::Values& values) {
 
 }  // namespace
 
-engine::Values bind(const Compiled& c, const Prediction& prediction, const Environment& environment) {
-    engine::Values values = bound_at(tick_of(c, prediction, environment), c, prediction, environment);
+engine::Values bind(const Compiled& c, const Prediction& prediction, const Environment& environment, bool* doubtful) {
+    bool own = false;
+    bool& any = doubtful ? *doubtful : own;
+    engine::Values values = bound_at(tick_of(c, prediction, environment), c, prediction, environment, any);
     values.whole_draws = environment.tick.has_value();
-    const bool times = std::ranges::any_of(c.graph.means, [](const auto& m) { return m.ticks; });
-    if (!times || environment.tick) return values;
-    const int tick = drawn_tick(c.graph, values);
-    return tick == values.tick_exponent ? values : bound_at(tick, c, prediction, environment);
+    if (environment.tick) return values;
+    int tick = values.tick_exponent;
+    if (any) tick = std::max(tick - kDoubtDigits, kFinestTick);
+    if (std::ranges::any_of(c.graph.means, [](const auto& m) { return m.ticks; }))
+        tick = std::min(tick, drawn_tick(c.graph, values));
+    return tick == values.tick_exponent ? values : bound_at(tick, c, prediction, environment, any);
 }
 
 }  // namespace pamina::predict

@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "runtime/values/doubtful.h"
+
 namespace pamina::predict {
 
 using script::List;
@@ -45,6 +47,10 @@ const Value& source_value(const lower::ValueSource& source, const Prediction& pr
         case Kind::FileTasks:
         case Kind::FileCosts:
         case Kind::FileScale:
+            break;
+        case Kind::Doubt:
+            holder = script::with_source(script::Real{}, script::written_source(source.place), 1);
+            v = &holder;
             break;
         case Kind::ModelArgument:
             v = &*prediction.arguments[static_cast<std::size_t>(source.position)];

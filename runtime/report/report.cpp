@@ -15,6 +15,8 @@
 
 namespace pamina::report {
 
+constexpr std::size_t kMostSources = 8;
+
 using result::element_name;
 using result::EntityResult;
 using result::Occupancy;
@@ -122,6 +124,34 @@ std::string short_time(const Result& r) {
                        r.partial ? " (partial)" : "");
 }
 
+/// What is not known exactly makes of the time.
+std::string doubt(const Result& r) {
+    const result::Doubt& d = *r.doubt;
+    const result::Amount amounts[] = {{r.time, r.tick_exponent}, {d.half, r.tick_exponent}};
+    const auto told = result::suitable(amounts, "s", true, r.manner);
+    const auto of = [&](double ticks) { return told.of(ticks, r.tick_exponent); };
+    std::string out =
+        fmt::format("  {:<13}{}", "with doubt",
+                    result::show_estimate(of(d.drawn > 0 ? d.mean : r.time), of(d.half), told.text, 0, false));
+    out += d.drawn > 0 ? fmt::format(", {} to {} in 95 % of {} runs with drawn values\n", time_of(r, d.low),
+                                     time_of(r, d.high), d.drawn)
+                       : "\n";
+    if (!d.parts.empty()) {
+        Table t({"source", "place", "alone", "share"});
+        std::size_t shown = 0;
+        for (const auto& part : d.parts) {
+            if (shown++ == kMostSources) {
+                t.row({fmt::format("… {} more", d.parts.size() - shown + 1)});
+                break;
+            }
+            t.row({part.source, part.place, fmt::format("+- {}", time_of(r, part.half)), percent(part.share)});
+        }
+        out += "\n" + t.text(2) + "\n";
+    }
+    for (const auto& note : d.notes) out += fmt::format("  note: {}\n", note);
+    return out;
+}
+
 std::string text(const Result& r, std::string_view heading, const SourceMap& sources, const Style& style) {
     const char* bold = style.colour ? "\x1b[1m" : "";
     const char* plain = style.colour ? "\x1b[0m" : "";
@@ -136,6 +166,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
     line("time",
          fmt::format("{}{}{} ({}{}{})", bold, time.text, plain, kept,
                      r.exact && time.cut ? ", shown with six digits" : "", r.partial ? ", partial: stopped here" : ""));
+    if (r.doubt) out += doubt(r);
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
     if (r.work > 0)
         line("work",

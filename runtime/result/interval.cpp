@@ -1,15 +1,23 @@
 #include "runtime/result/interval.h"
 
+#include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
 
 namespace pamina::result {
 
-double student_t(std::int64_t degrees) {
+double student_t(double degrees) {
     constexpr double kTail = 0.025;
-    return boost::math::quantile(
-        boost::math::complement(boost::math::students_t_distribution<double>(static_cast<double>(degrees)), kTail));
+    return boost::math::quantile(boost::math::complement(boost::math::students_t_distribution<double>(degrees), kTail));
+}
+
+double normal_quantile(double p) {
+    return boost::math::quantile(boost::math::normal_distribution<double>(), p);
+}
+
+double student_quantile(double p, double degrees) {
+    return boost::math::quantile(boost::math::students_t_distribution<double>(degrees), p);
 }
 
 void RunningMean::add(double x) {
@@ -24,7 +32,7 @@ Estimate RunningMean::estimate() const {
     Estimate e{count_ > 0 ? mean_ : kNone, kNone, count_, 0};
     if (count_ < kFewestReplications) return e;
     const auto n = static_cast<double>(count_);
-    e.half = squares_ > 0 ? student_t(count_ - 1) * std::sqrt(squares_ / (n - 1) / n) : 0;
+    e.half = squares_ > 0 ? student_t(n - 1) * std::sqrt(squares_ / (n - 1) / n) : 0;
     return e;
 }
 

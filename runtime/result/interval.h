@@ -24,8 +24,12 @@ struct Estimate {
 /// of the samples (Welford, Technometrics 4 (1962)): equal samples give themselves and 0.
 Estimate estimate(std::span<const double> samples);
 
-/// What Student's t with so many degrees of freedom (at least 1) stays below in 97.5 of 100 cases.
-double student_t(std::int64_t degrees);
+/// What Student's t with so many degrees of freedom (above 0) stays below in 97.5 of 100 cases.
+double student_t(double degrees);
+
+/// What the standard normal distribution, or Student's t, stays below with probability `p`, between 0 and 1.
+double normal_quantile(double p);
+double student_quantile(double p, double degrees);
 
 /// The mean of samples that come one by one.
 class RunningMean {

@@ -67,6 +67,22 @@ Json critical_path(const Result& r, const CriticalPath& path) {
     return j;
 }
 
+Json doubt(const Result& r, const Doubt& d) {
+    Json j = {{"halfwidth", r.seconds(d.half)}, {"low", r.seconds(d.low)}, {"high", r.seconds(d.high)}};
+    if (d.drawn > 0) {
+        j["drawn"] = d.drawn;
+        j["mean"] = r.seconds(d.mean);
+    }
+    j["sources"] = Json::array();
+    for (const auto& part : d.parts)
+        j["sources"].push_back({{"source", part.source},
+                                {"place", part.place},
+                                {"halfwidth", r.seconds(part.half)},
+                                {"share", part.share}});
+    j["notes"] = d.notes;
+    return j;
+}
+
 }  // namespace
 
 double Result::seconds(double ticks) const {
@@ -82,6 +98,7 @@ Json to_json(const Result& r) {
     }
     j["tick"] = r.seconds(1);
     j["notes"] = r.notes;
+    if (r.doubt) j["doubt"] = doubt(r, *r.doubt);
     j["means"] = Json::array();
     for (const auto& m : r.means)
         j["means"].push_back({{"text", m.text}, {"begin", m.span.begin}, {"end", m.span.end}});

@@ -16,6 +16,7 @@
 #include "frontend/source/manner.h"
 #include "frontend/source/span.h"
 #include "runtime/result/critical_path.h"
+#include "runtime/result/doubt.h"
 #include "runtime/result/evaluation.h"
 
 namespace pamina::result {
@@ -174,6 +175,7 @@ struct Result {
     Evaluation evaluation;           // how it was found; not part of the result
     Manner manner;                   // how its times are told; not part of the result
     std::optional<Observed> observed;
+    std::optional<Doubt> doubt;          // of the time, where something that was given is not known exactly
     double seconds(double ticks) const;  // ticks to seconds, correctly rounded
     /// Of the time, what these figures are about.
     double counted() const { return time > warmup ? time - warmup : 0; }

@@ -145,6 +145,7 @@ std::string show_estimate(double mean, double half, const std::string& unit, std
                : exact.size() <= 10                      ? exact
                                                          : fmt::format("{:.6g}", x);
     };
+    if (std::isnan(half) && replications == 0) return fmt::format("{}{} (no interval)", alone(mean), behind);
     if (std::isnan(half)) {
         return fmt::format("{}{} ({} replication{}: no interval)", alone(mean), behind, replications,
                            replications == 1 ? "" : "s");
@@ -155,6 +156,7 @@ std::string show_estimate(double mean, double half, const std::string& unit, std
     const int last = std::stoi(rounded.substr(rounded.find('e') + 1)) - 1;
     constexpr int kMostDigits = 15;
     const auto to_last = [&](double x) {
+        if (-last > kMostDigits) return fmt::format("{:.{}g}", expr::math::for_text(x), x == half ? 2 : 6);
         if (last <= 0) return fmt::format("{:.{}f}", expr::math::for_text(x), std::min(-last, kMostDigits));
         const double step = scale_decimal(1, last);
         return fmt::format("{:.0f}", expr::math::for_text(std::round(x / step) * step));

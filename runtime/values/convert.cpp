@@ -18,7 +18,7 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
         if (t == "int" || (t == "rank" && no_unit())) {
             if (v.as<std::int64_t>()) return true;
             const auto* r = v.as<Real>();
-            if (!r || !r->dimension.empty() || r->mantissa != std::floor(r->mantissa) ||
+            if (!r || v.interval || !r->dimension.empty() || r->mantissa != std::floor(r->mantissa) ||
                 std::fabs(r->mantissa) >= 9.2e18)
                 return false;
             v = static_cast<std::int64_t>(r->mantissa);
@@ -31,7 +31,9 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
         if (t == "machine" || t == "model" || t == "network" || t == "schedule") return false;
         if (t == "real") {
             if (!v.is_number() || !as_real(v).dimension.empty()) return false;
-            v = as_real(v);
+            Value real = as_real(v);
+            real.interval = v.interval;
+            v = std::move(real);
             return true;
         }
     }
@@ -56,6 +58,7 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
     if (r.dimension != d) return false;
     Value converted(r);
     converted.unit = v.unit;
+    converted.interval = v.interval;
     v = converted;
     return true;
 }

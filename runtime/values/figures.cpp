@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/values/doubtful.h"
+
 namespace pamina::script {
 
 Value in_unit(const result::Result& r, result::Unit unit, double x) {
@@ -31,7 +33,8 @@ Value plain(const ResultHandle& r, result::Unit unit, double x) {
     return Real{x, 0, {}};
 }
 
-Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit) {
+Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit,
+           std::shared_ptr<const FigureOf> figure = nullptr) {
     using End = ResultHandle::End;
     if (e.samples == 0) return {};
     if (unit == result::Unit::Flag) return e.mean == 1;
@@ -45,14 +48,18 @@ Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit) 
     if (r.end != End::Estimate)
         return plain(r, unit, r.end == End::Low ? e.mean - e.half : r.end == End::High ? e.mean + e.half : e.mean);
     Value v = plain(r, unit, e.mean);
-    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, r.simulation->difference, e.pooled});
+    v.interval = std::make_shared<const Interval>(
+        Interval{e.half, e.samples, r.simulation->difference, e.pooled, {}, std::move(figure)});
     return v;
 }
 
 }  // namespace
 
 Value estimated(const ResultHandle& r, const std::string& of, std::size_t figure, result::Unit unit) {
-    return told(r, r.simulation->estimate(of, figure), unit);
+    const auto estimate = r.simulation->estimate(of, figure);
+    // Where it is not known in some replications these cannot be taken together with others.
+    return told(r, estimate, unit,
+                estimate.unknown > 0 ? nullptr : std::make_shared<const FigureOf>(FigureOf{r.simulation, of, figure}));
 }
 
 Value estimated(const ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
@@ -91,13 +98,63 @@ Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const 
     return told(r, e, metric.unit);
 }
 
+namespace {
+
+/// The time of a `predict` as this handle tells it: with its doubt, by its mean, at an end of its interval.
+Value time_of(ResultHandle& r, Value time) {
+    using End = ResultHandle::End;
+    const auto doubt = r.doubt();
+    if (!doubt) return time;
+    const result::Doubt& told = r.of ? *r.of->result.doubt : *r.result.doubt;
+    Real x = as_real(time);
+    if (told.drawn > 0) x.mantissa = told.mean;
+    if (r.end == End::Low) x.mantissa = told.low;
+    if (r.end == End::High) x.mantissa = told.high;
+    if (r.end != End::Estimate || doubt->none()) return x;
+    Value v(x);
+    auto interval = std::make_shared<Interval>();
+    interval->half = told.half;
+    interval->doubt = doubt;
+    v.interval = std::move(interval);
+    return v;
+}
+
+}  // namespace
+
 Value run_figure(ResultHandle& r, const result::RunMetric& metric) {
     if (metric.observed) r.observed();
     if (r.simulation && metric.name == std::string_view("partial")) return r.result.partial;
     if (r.simulation) {
         return estimated(r, std::string(result::kOfRun), result::position(result::run_metrics(), &metric), metric.unit);
     }
-    return in_unit(r.result, metric.unit, metric.value(r.result));
+    Value v = in_unit(r.result, metric.unit, metric.value(r.result));
+    return metric.name == std::string_view("time") ? time_of(r, std::move(v)) : v;
+}
+
+std::shared_ptr<const Table> doubt_of_time(ResultHandle& r) {
+    if (r.simulation)
+        throw ValueError{"E1703", "the interval of a simulation is the noise of its replications alone",
+                         "`predict` says which source of doubt brings how much"};
+    const auto doubt = r.doubt();
+    const result::Doubt none;
+    const result::Doubt& told = !doubt ? none : r.of ? *r.of->result.doubt : *r.result.doubt;
+    auto table = std::make_shared<Table>();
+    table->names = {"source", "place", "half", "share"};
+    table->rows = static_cast<std::int64_t>(told.parts.size());
+    auto sources = std::make_shared<List>(), places = std::make_shared<List>(), halves = std::make_shared<List>(),
+         shares = std::make_shared<List>();
+    const auto percent =
+        std::make_shared<const OwnUnit>(ast::Unit{{{{"%", {}}, 1}}, {}}, check::UnitValue{1, -2, {}}, true);
+    for (const auto& part : told.parts) {
+        sources->push_back(part.source);
+        places->push_back(part.place);
+        halves->push_back(Real{part.half, r.result.tick_exponent, check::Type::time().dimension});
+        Value share = Real{part.share, 0, {}};
+        share.unit = percent;
+        shares->push_back(std::move(share));
+    }
+    table->columns = {{"source", sources}, {"place", places}, {"half", halves}, {"share", shares}};
+    return table;
 }
 
 namespace {

@@ -23,6 +23,8 @@ Value run_figure(ResultHandle& r, const result::RunMetric& metric);
 std::shared_ptr<const Record> contention_figures(ResultHandle& r);
 /// The figures of a part of a result that are known, as a record; of a group one for each by its name.
 std::shared_ptr<const Record> part_figures(const ResultPart& part);
+/// `r.doubt`: source, place, what it brings alone and its share of the variance, the largest first.
+std::shared_ptr<const Table> doubt_of_time(ResultHandle& r);
 /// All figures of a simulation that there are, as records: of the run, `resource`, `processor`, `measure`,
 /// `contention`, each by name. A percentile of too few samples is missing.
 std::shared_ptr<const Record> simulated_figures(ResultHandle& r);

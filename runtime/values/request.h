@@ -8,7 +8,12 @@
 
 #include "frontend/source/span.h"
 #include "runtime/engine/plan/graphs.h"
+#include "runtime/estimates/doubt.h"
 #include "runtime/result/simulation.h"
+
+namespace pamina::predict {
+struct Uncertainty;
+}
 
 namespace pamina::script {
 
@@ -24,9 +29,13 @@ struct Request {
     std::shared_ptr<const rtg::Graph> condensed;  // with fewer; null: there is none
     std::shared_ptr<const engine::Values> values;
     engine::Options options;
-    double max_time = engine::kLongestTime;  // Limits::max_time, in ticks
-    std::optional<Repeats> repeats;          // of a `simulate`
-    Span predict;                            // where it is written
+    double max_time = engine::kLongestTime;                      // Limits::max_time, in ticks
+    std::optional<Repeats> repeats;                              // of a `simulate`
+    Span predict;                                                // where it is written
+    std::shared_ptr<const predict::Uncertainty> uncertain = {};  // of the values; null: all are known exactly
+    std::int64_t sampling = 0;                                   // runs with drawn values; 0: to first order
+    std::uint64_t seed = 1;                                      // of these
+    bool reported = false;                                       // what is remarkable stands in its report
 
     engine::Graphs graphs() const { return {*graph, condensed.get()}; }
 };
@@ -37,6 +46,12 @@ struct Observed {
     std::optional<result::Simulation> simulation;
 };
 
+/// Of the time of a `predict`, in ticks.
+struct TimeDoubt {
+    estimates::Doubt doubt;
+    result::Doubt told;
+};
+
 /// Gets each replication that has ended, with its number, in any order and from several threads.
 using EachReplication = std::function<void(std::int64_t, const result::Result&)>;
 
@@ -45,6 +60,8 @@ class Runner {
   public:
     /// Reports what goes wrong, and throws Failed.
     virtual Observed observed(const Request& request, const EachReplication& each) = 0;
+    /// How unsure the time of a request is that is `uncertain`, and was `time` with the means.
+    virtual TimeDoubt doubt(const Request& request, double time) = 0;
     /// A replication of a request that has some, by its number from 0, observed.
     virtual result::Result replication(const Request& request, std::int64_t number) = 0;
 

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/expr/math.h"
+#include "runtime/values/doubtful.h"
+
 namespace pamina::script {
 
 namespace {
@@ -16,7 +19,17 @@ bool is_nan(const Value& v) {
 
 /// Ints become reals: a mean of 1 and 3 is the real 2.
 Value real(const Value& v) {
-    return as_real(v);
+    Value r = as_real(v);
+    r.interval = v.interval;
+    return r;
+}
+
+/// A number by its mean.
+const Value& mean_of(const Value& v, Value& holder) {
+    if (!v.interval) return v;
+    holder = v;
+    holder.interval = nullptr;
+    return holder;
 }
 
 }  // namespace
@@ -43,9 +56,10 @@ Value sum(const List& list, Stop& stop) {
     Value total = std::int64_t{0};
     for (const Value& v : list) {
         stop.look();
-        total = add(total, v, false);
+        Value holder;
+        total = add(total, mean_of(v, holder), false);
     }
-    return total;
+    return propagated(std::move(total), list, 1);
 }
 
 Value mean(const List& list, Stop& stop) {
@@ -59,14 +73,27 @@ Value deviation(const List& list, Stop& stop) {
                          fmt::format("a standard deviation needs at least two values, and there {}",
                                      list.empty() ? "are none" : "is one"),
                          {}};
-    const Value middle = mean(list, stop);
+    const Value middle = end_of(mean(list, stop), ResultHandle::End::Mean);
     Value squares = std::int64_t{0};
+    List offs;
     for (const Value& v : list) {
         stop.look();
-        const Value off = add(v, middle, true);
-        squares = add(squares, multiply(off, off), false);
+        Value holder;
+        offs.push_back(add(mean_of(v, holder), middle, true));
+        squares = add(squares, multiply(offs.back(), offs.back()), false);
     }
-    return square_root(divide(squares, static_cast<std::int64_t>(list.size()) - 1));
+    const auto degrees = static_cast<double>(list.size()) - 1;
+    Value result = square_root(divide(squares, static_cast<std::int64_t>(list.size()) - 1));
+    if (std::ranges::none_of(list, [](const Value& v) { return v.interval != nullptr; })) return result;
+    // It changes with each value by how far that is from the mean.
+    estimates::Total total;
+    const Real base = as_real(result);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto doubt = doubt_of(list[i]);
+        const double by = as_real(offs[i]).base() / degrees / base.base();
+        if (doubt) total.add(*doubt, expr::math::scale_decimal(by, as_real(list[i]).exp10 - base.exp10));
+    }
+    return with_doubt(std::move(result), total.sum());
 }
 
 Value quantile(const List& list, double q, Stop& stop) {

@@ -8,6 +8,7 @@
 
 #include "frontend/source/string_literal.h"
 #include "runtime/expr/ops.h"
+#include "runtime/values/doubtful.h"
 #include "runtime/values/law_value.h"
 #include "runtime/values/request.h"
 #include "runtime/values/thing.h"
@@ -38,6 +39,18 @@ const result::Observed& ResultHandle::observed() {
     if (!result.observed) look();
     if (!result.observed) throw ValueError{"E0710", "this figure was not observed", {}};
     return *result.observed;
+}
+
+std::shared_ptr<const estimates::Doubt> ResultHandle::doubt() {
+    if (of && !simulation) return of->doubt();
+    if (!request || !request->uncertain || result.partial) return nullptr;
+    const std::lock_guard lock(observing);
+    if (!result.doubt) {
+        TimeDoubt found = runner->doubt(*request, result.time);
+        doubt_ = std::make_shared<const estimates::Doubt>(std::move(found.doubt));
+        result.doubt = std::move(found.told);
+    }
+    return doubt_;
 }
 
 const result::Result* ResultHandle::typical() {
@@ -303,6 +316,18 @@ std::pair<Real, Real> align(const Value& a, const Value& b) {
 
 }  // namespace
 
+namespace {
+
+Value as_difference(Value v) {
+    if (!v.interval) return v;
+    auto interval = std::make_shared<Interval>(*v.interval);
+    interval->difference = true;
+    v.interval = std::move(interval);
+    return v;
+}
+
+}  // namespace
+
 Value add(const Value& a, const Value& b, bool subtract) {
     if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
         const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
@@ -316,25 +341,10 @@ Value add(const Value& a, const Value& b, bool subtract) {
     x.mantissa = subtract ? x.mantissa - y.mantissa : x.mantissa + y.mantissa;
     Value sum = normal(x);
     sum.rounded = a.rounded || b.rounded;
-    return sum;
+    if (!a.interval && !b.interval) return sum;
+    sum = propagated(std::move(sum), a, 1, b, subtract ? -1 : 1);
+    return subtract && a.interval && b.interval ? as_difference(std::move(sum)) : sum;
 }
-
-namespace {
-
-/// What an estimate times a plain number is; `inverse`: through it.
-Value scaled(Value product, const Value& estimate, const Value& by, bool inverse) {
-    product.rounded = estimate.rounded || by.rounded;
-    if (!estimate.interval || by.interval) return product;
-    const Real factor = as_real(by);
-    if (!factor.dimension.empty()) return product;
-    auto interval = std::make_shared<Interval>(*estimate.interval);
-    const double size = std::fabs(factor.mantissa);
-    interval->half = inverse ? interval->half / size : interval->half * size;
-    product.interval = std::move(interval);
-    return product;
-}
-
-}  // namespace
 
 Value multiply(const Value& a, const Value& b) {
     if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
@@ -344,13 +354,17 @@ Value multiply(const Value& a, const Value& b) {
         return r;
     }
     const Real x = as_real(a), y = as_real(b);
-    const Value product = normal({x.mantissa * y.mantissa, x.exp10 + y.exp10, x.dimension * y.dimension});
-    return scaled(scaled(product, a, b, false), b, a, false);
+    Value product = normal({x.mantissa * y.mantissa, x.exp10 + y.exp10, x.dimension * y.dimension});
+    product.rounded = a.rounded || b.rounded;
+    return a.interval || b.interval ? propagated(std::move(product), a, y.base(), b, x.base()) : product;
 }
 
 Value divide(const Value& a, const Value& b) {
     const Real x = as_real(a), y = as_real(b);
-    return scaled(normal({x.mantissa / y.mantissa, x.exp10 - y.exp10, x.dimension / y.dimension}), a, b, true);
+    Value quotient = normal({x.mantissa / y.mantissa, x.exp10 - y.exp10, x.dimension / y.dimension});
+    quotient.rounded = a.rounded || b.rounded;
+    if (!a.interval && !b.interval) return quotient;
+    return propagated(std::move(quotient), a, 1 / y.base(), b, -x.base() / y.base() / y.base());
 }
 
 Value int_divide(const Value& a, const Value& b, bool modulo) {
@@ -363,8 +377,9 @@ Value int_divide(const Value& a, const Value& b, bool modulo) {
     }
     auto [x, y] = align(a, b);
     if (modulo) {
+        const double times = ops::floor_div_real(x.mantissa, y.mantissa);
         x.mantissa = ops::mod_real(x.mantissa, y.mantissa);
-        return normal(x);
+        return propagated(normal(x), a, 1, b, -times);
     }
     return Real{ops::floor_div_real(x.mantissa, y.mantissa), 0, {}};
 }
@@ -381,10 +396,14 @@ Value power(const Value& a, const Value& b) {
     if (!y.dimension.empty()) throw ValueError{"E0712", "a power must be a plain number", {}};
     if (!n) {
         if (!x.dimension.empty()) throw ValueError{"E0712", "the power of a quantity must be a whole number", {}};
-        return Real{ops::pow_real(x.mantissa, y.mantissa), 0, {}};
+        const double raised = ops::pow_real(x.mantissa, y.mantissa);
+        return propagated(Real{raised, 0, {}}, a, y.mantissa * ops::pow_real(x.mantissa, y.mantissa - 1), b,
+                          b.interval ? raised * math::ln(x.mantissa) : 0);
     }
     const int k = static_cast<int>(std::clamp<std::int64_t>(*n, -1000, 1000));
-    return normal({ops::pow_real(x.mantissa, y.mantissa), x.exp10 * k, x.dimension.pow(k)});
+    Value raised = normal({ops::pow_real(x.mantissa, y.mantissa), x.exp10 * k, x.dimension.pow(k)});
+    if (!a.interval) return raised;
+    return propagated(std::move(raised), a, y.mantissa * ops::pow_real(x.base(), y.mantissa - 1));
 }
 
 Value negate(const Value& a) {
@@ -395,7 +414,7 @@ Value negate(const Value& a) {
     }
     Real x = as_real(a);
     x.mantissa = -x.mantissa;
-    return x;
+    return propagated(x, a, -1);
 }
 
 Value square_root(const Value& a) {
@@ -410,7 +429,8 @@ Value square_root(const Value& a) {
         r.mantissa *= 10;
         r.exp10 -= 1;
     }
-    return Real{std::sqrt(r.mantissa), r.exp10 / 2, half};
+    const Real root{std::sqrt(r.mantissa), r.exp10 / 2, half};
+    return propagated(root, a, 0.5 / root.base());
 }
 
 int compare(const Value& a, const Value& b) {

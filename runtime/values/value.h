@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "frontend/compile.h"
+#include "runtime/estimates/doubt.h"
 #include "runtime/plot/plot.h"
 #include "runtime/result/result.h"
 #include "runtime/result/simulation.h"
@@ -90,6 +91,8 @@ struct ResultHandle {
     result::Result result;  // of a simulation: the first replication
     std::mutex observing;   // several threads of a sweep may ask
     const result::Observed& observed();
+    /// Of the time of a `predict`, in ticks; fills result.doubt. Null: all that it was given is known exactly.
+    std::shared_ptr<const estimates::Doubt> doubt();
 
     std::shared_ptr<result::Simulation> simulation;  // null: of `predict`
     /// Of a simulation the replication whose time is nearest the median, observed, and its number from 1. Null: of a
@@ -110,6 +113,7 @@ struct ResultHandle {
   private:
     void look();
     std::shared_ptr<const result::Result> typical_;
+    std::shared_ptr<const estimates::Doubt> doubt_;
 };
 /// `r.low`, `r.high`, `r.mean` of a simulation.
 std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, ResultHandle::End end);
@@ -139,12 +143,22 @@ struct OwnUnit {
     double size() const;
 };
 
-/// How sure a number is that is a mean over replications, or a percentile of them.
+/// Which figure of which simulation a number is.
+struct FigureOf {
+    std::shared_ptr<const result::Simulation> simulation;
+    std::string of;
+    std::size_t figure = 0;
+};
+
+/// How sure a number is: a mean over replications, a percentile of them, or one with doubt.
 struct Interval {
     double half = 0;  // half its width, in the number's scale: half * 10^exp10; NaN: of too few replications
-    std::int64_t replications = 0;
-    bool difference = false;  // of two simulations: where it holds 0 they cannot be told apart
-    bool pooled = false;      // a percentile of all samples of all replications together
+    std::int64_t replications = 0;  // 0: it does not come from these alone
+    bool difference = false;        // of two numbers with doubt: where it holds 0 they cannot be told apart
+    bool pooled = false;            // a percentile of all samples of all replications together
+    /// Where it comes from, in the number's scale. Null: see `figure`; or nothing but the interval is known.
+    std::shared_ptr<const estimates::Doubt> doubt = {};
+    std::shared_ptr<const FigureOf> figure = {};  // whose replications say it
 };
 
 class Value {
@@ -168,8 +182,7 @@ class Value {
     /// Of a number; null when it was computed. Travels with the value through `let`, not through arithmetic.
     std::shared_ptr<const OwnUnit> unit;
     bool shown_in_unit() const { return unit && unit->asked; }
-    /// Of a number; null for those that are not means of a simulation. Travels through `let`, `->` and multiplication
-    /// with and division by plain numbers.
+    /// Of a number; null for those that are known exactly. What is computed of it has one, too (doubtful.h).
     std::shared_ptr<const Interval> interval;
     /// Of a number that a formula gives: doubles decide something otherwise (semantics.md 12.1). Travels like an
     /// interval, and through sums.

@@ -18,6 +18,8 @@ class Figures : InferPart {
     Ty over_replications(const ast::Member& m, const Ty& result, const Ty& figure);
     /// It is named as one: `p90`.
     static bool is_percentile(const ast::Member& m);
+    /// `mean`, `low` or `high` of a number or a result.
+    static bool is_end(std::string_view name);
     Ty figures_element(const ast::Expr& e, const ast::Index& i, Ty figures);
 
   private:

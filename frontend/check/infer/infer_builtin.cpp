@@ -64,6 +64,7 @@ Ty Builtins::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         case Signature::Extremum:
             return given(&Builtins::extremum);
         case Signature::Quotient:
+        case Signature::Apart:
         case Signature::Same:
         case Signature::Whole:
         case Signature::Root:
@@ -177,6 +178,8 @@ Ty Builtins::number_function(const BuiltinCall& call) {
             return complete ? one_of(call, *numbers) : Inference::simple(Tag::Any);
         case Signature::Quotient:
             return !complete || one_of(call, *numbers).tag == Tag::Num ? integer() : wrong();
+        case Signature::Apart:
+            return !complete || one_of(call, *numbers).tag == Tag::Num ? Inference::simple(Tag::Bool) : wrong();
         case Signature::Whole:
             return plain() ? integer() : wrong();
         case Signature::Plain:

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "frontend/ast/operators.h"
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/figures.h"
@@ -21,6 +22,7 @@
 #include "frontend/check/infer/types.h"
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/literals.h"
 #include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
@@ -347,6 +349,8 @@ const char* op_text(ast::BinaryOp op) {
             return "`+`";
         case ast::BinaryOp::sub:
             return "`-`";
+        case ast::BinaryOp::plus_minus:
+            return "`+-`";
         case ast::BinaryOp::mul:
             return "`*`";
         case ast::BinaryOp::div:
@@ -435,6 +439,18 @@ Ty Expressions::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
             Ty t = t_.num(l.zero ? r.a : l.a, kind);
             t.zero = l.zero && r.zero;
             return t;
+        }
+        case Op::plus_minus: {
+            const auto half = literal(*b.right, work_.program);
+            if (half && !(*half > 0)) {
+                error("E1701", b.right->span, fmt::format("half of an interval is above 0, this is {}", text(*b.right)),
+                      *half < 0 ? fmt::format("write `{} + {}` for a sum", text(*b.left), text(*b.right))
+                                : "a number that is known exactly needs no `+-`");
+                return wrong();
+            }
+            const bool relative = ast::is_relative(b);
+            if (!relative && !equal()) return wrong();
+            return t_.num(l.zero && !relative ? r.a : l.a, kReal);
         }
         case Op::lt:
         case Op::le:
@@ -651,6 +667,7 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
                 if (const Ty of = t_.find(ty(*figure->object)); of.tag == Tag::Result && Figures::is_percentile(m))
                     return figures_.over_replications(m, of, o);
             }
+            if (Figures::is_end(m.member.text)) return t_.num(o.a, kReal);
             break;
         default:
             break;

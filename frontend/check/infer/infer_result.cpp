@@ -80,9 +80,9 @@ Contents contents_of(const PredictionOf& of, const Program& program,
     return out;
 }
 
-/// Of a result of `simulate`: the same result with other numbers for its figures.
-constexpr std::string_view kSimulated[] = {"low", "high", "mean"};
-constexpr std::string_view kReplications = "replications";
+/// Of a result: the same result with other numbers for its figures.
+constexpr std::string_view kEnds[] = {"low", "high", "mean"};
+constexpr std::string_view kReplications = "replications", kDoubt = "doubt";
 
 constexpr std::string_view kGroups[] = {"resource", "processor", "measure"};
 
@@ -159,20 +159,25 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
         return wrong();
     }
     if (const auto* f = language::find(language::kRunFigures, m.member.text)) return figure(f->unit, result);
-    const auto of_simulation = std::ranges::find(kSimulated, m.member.text);
+    if (is_end(m.member.text)) return result;
+    if (m.member.text == kDoubt) return Inference::simple(Tag::Table);
     if (result.simulated && m.member.text == kReplications) return integer();
-    if (result.simulated && of_simulation != std::end(kSimulated)) return result;
-    if (of_simulation != std::end(kSimulated) || m.member.text == kReplications) {
+    if (m.member.text == kReplications) {
         error("E1428", m.member.span, fmt::format("a result of `predict` has no `{}`: it is one run", m.member.text),
               "write `simulate` for means over replications, with intervals");
         return wrong();
     }
     std::vector<std::string> known = names_of(language::kRunFigures);
-    if (result.simulated) known.insert(known.end(), {"low", "high", "mean", "replications"});
+    known.insert(known.end(), {"low", "high", "mean", "doubt"});
+    if (result.simulated) known.emplace_back(kReplications);
     known.insert(known.end(), {"contention", "slack"});
     for (const auto& table : language::kRunTables) known.emplace_back(table.name);
     known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
     return no_figure(m, "a result", known);
+}
+
+bool Figures::is_end(std::string_view name) {
+    return std::ranges::find(kEnds, name) != std::end(kEnds);
 }
 
 bool Figures::is_percentile(const ast::Member& m) {

@@ -19,14 +19,16 @@ void Predictions::using_options(const ast::Expr&, const ast::Predict& p, const T
     const std::string_view word = p.simulate ? "simulate" : "predict";
     std::vector<std::string> known;
     for (const UsingWord& w : using_words())
-        if (p.simulate || !w.only_simulate) known.emplace_back(w.name);
+        if (p.simulate ? w.simulate : w.predict) known.emplace_back(w.name);
     std::set<std::string> seen;
     for (const ast::UsingOption& o : p.options) {
         const UsingWord* w = find_using_word(o.name.text);
-        if (!w || (w->only_simulate && !p.simulate)) {
-            Diagnostic& d = error("E1420", o.name.span,
-                                  w ? fmt::format("`{}` is for `simulate`: `predict` is one run", o.name.text)
-                                    : fmt::format("`{}` has no option `{}`", word, o.name.text));
+        if (!w || !(p.simulate ? w->simulate : w->predict)) {
+            Diagnostic& d =
+                error("E1420", o.name.span,
+                      !w           ? fmt::format("`{}` has no option `{}`", word, o.name.text)
+                      : p.simulate ? fmt::format("`{}` is for `predict`: `simulate` draws anyway", o.name.text)
+                                   : fmt::format("`{}` is for `simulate`: `predict` is one run", o.name.text));
             if (!did_you_mean(work_, d, o.name.text, known))
                 d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
             expressions_.value(*o.value);

@@ -7,11 +7,12 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<UsingWord, 5> kWords{{{"replications", UsingKind::Count, true},
-                                           {"seed", UsingKind::Count, true},
-                                           {"within", UsingKind::Share, true},
-                                           {"warmup", UsingKind::Time, false},
-                                           {"until", UsingKind::Time, false}}};
+constexpr std::array<UsingWord, 6> kWords{{{"replications", UsingKind::Count, true, false},
+                                           {"seed", UsingKind::Count, true, false},
+                                           {"within", UsingKind::Share, true, false},
+                                           {"warmup", UsingKind::Time, true, true},
+                                           {"until", UsingKind::Time, true, true},
+                                           {"sampling", UsingKind::Count, false, true}}};
 
 }  // namespace
 

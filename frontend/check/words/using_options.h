@@ -15,7 +15,7 @@ enum class UsingKind {
 struct UsingWord {
     std::string_view name;
     UsingKind kind;
-    bool only_simulate;
+    bool simulate, predict;  // for which of the two
 };
 
 std::span<const UsingWord> using_words();

@@ -44,7 +44,7 @@
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "argmax" "argmin" "bernoulli" "birth_death" "c" "ceil" "ceildiv" "count" "csv" "diff" "difference"
+  '("abs" "apart" "argmax" "argmin" "bernoulli" "birth_death" "c" "ceil" "ceildiv" "count" "csv" "diff" "difference"
     "discrete" "empirical" "erlang" "exp" "exponential" "extend" "fail" "filter" "find" "floor" "free" "gamma"
     "geometric" "groups" "hyperexponential" "join" "known" "latex" "latin" "len" "ln" "log10" "log2" "lognormal" "max"
     "maximize" "mean" "min" "minimize" "normal" "pareto" "plot" "poisson" "prod" "python" "quantile" "random" "rename"

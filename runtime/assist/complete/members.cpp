@@ -259,7 +259,7 @@ class Resolve {
                 if (name == "measure") return {Kind::Measures, at.symbol};
                 if (name == "resource" || name == "processor") return {Kind::Group, at.symbol, nullptr, name};
                 // The same figures, as plain numbers.
-                if (at.simulated && (name == "low" || name == "high" || name == "mean")) return at;
+                if (name == "low" || name == "high" || name == "mean") return at;
                 if (at.simulated && std::ranges::any_of(run_figures(), [&](const Figure& f) {
                         return f.name == name && f.unit != "bool";
                     }))
@@ -443,12 +443,13 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             if (!at.simulated) {
                 out.push_back(plain("slack", CompletionKind::Field, "table",
                                     "how much longer each statement may take without changing the time"));
-                break;
             }
             for (const auto& [end, meaning] : {std::pair{"low", "its figures at the lower ends of their intervals"},
                                                std::pair{"high", "its figures at the upper ends of their intervals"},
                                                std::pair{"mean", "its figures as plain numbers"}})
                 out.push_back(plain(end, CompletionKind::Field, {}, meaning));
+            out.push_back(plain("doubt", CompletionKind::Field, "table", "which source of doubt brings how much"));
+            if (!at.simulated) break;
             out.push_back(plain("replications", CompletionKind::Metric, "int", "how many there were"));
             break;
         case Kind::Group:

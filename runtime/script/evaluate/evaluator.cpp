@@ -12,10 +12,13 @@
 #include <cmath>
 
 #include "frontend/ast/arguments.h"
+#include "frontend/ast/operators.h"
 #include "runtime/expr/ops.h"
 #include "runtime/script/evaluate/number_functions.h"
 #include "runtime/script/evaluate/stack.h"
+#include "runtime/script/show/show.h"
 #include "runtime/values/convert.h"
+#include "runtime/values/doubtful.h"
 #include "runtime/values/statistics.h"
 
 namespace pamina::script {
@@ -237,6 +240,8 @@ Value Evaluator::binary(const ast::Expr& e) {
 
 Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Span) {
     switch (b.op) {
+        case BinaryOp::plus_minus:
+            return doubtful(b, l, r);
         case BinaryOp::add:
             return add(l, r, false);
         case BinaryOp::sub:
@@ -253,7 +258,7 @@ Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Spa
             // A negative int written as such makes a fraction, as in a model.
             if (const auto* u = std::get_if<ast::Unary>(&b.right->node);
                 u && u->op == ast::UnaryOp::negate && std::holds_alternative<ast::Number>(u->operand->node))
-                return power(as_real(l), r);
+                return power(propagated(as_real(l), l, 1), r);
             return power(l, r);
         case BinaryOp::eq:
         case BinaryOp::ne:
@@ -276,6 +281,27 @@ Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Spa
             break;
     }
     return {};
+}
+
+Value Evaluator::doubtful(const ast::Binary& b, const Value& l, const Value& r) {
+    Value half = end_of(r, ResultHandle::End::Mean);
+    if (ast::is_relative(b)) half = multiply(end_of(l, ResultHandle::End::Mean), half);
+    Real mean = as_real(l);
+    const Real sum = as_real(add(mean, half, false));  // of one dimension
+    if (mean.dimension.empty()) mean = {mean.mantissa, sum.dimension.empty() ? 0 : as_real(half).exp10, sum.dimension};
+    double width = expr::math::scale_decimal(as_real(half).mantissa, as_real(half).exp10 - mean.exp10);
+    if (ast::is_relative(b)) width = std::fabs(width);
+    if (!(width >= 0) || !std::isfinite(width)) {
+        throw ValueError{"E1701", fmt::format("half of an interval is above 0, this is {}", show(r, program_)),
+                         "write `a + -b`, with a space, for a sum"};
+    }
+    Value made(mean);
+    made.unit = l.unit;
+    made.interval = l.interval;
+    const Value own = with_source(mean, written_source(b.op_span), width);
+    if (!own.interval) return made;
+    const auto before = doubt_of(made);
+    return with_doubt(std::move(made), estimates::combined(before.get(), 1, own.interval->doubt.get(), 1));
 }
 
 Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
@@ -383,6 +409,8 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
             if (!x || !y) throw ValueError{"E1427", "`difference` compares two results of `simulate`", {}};
             return difference(*x, *y);
         }
+        case Signature::Apart:
+            return apart(given(0), given(1));
         case Signature::Total:
             return sum(*known(b, *c.arguments[0].value), stop_);
         case Signature::Length: {

@@ -88,6 +88,7 @@ class Evaluator {
     Value entity_figure(const ast::Member& m, const ResultPart& part);
     Value measure(const ast::Member& m, const ResultPart& group);
     Value measure_figure(const ast::Member& m, const ResultPart& part);
+    Value doubtful(const ast::Binary& b, const Value& l, const Value& r);
     Value index(const ast::Expr& e, const ast::Index& x);
     Value binary(const ast::Expr& e);
     Value apply(const ast::Binary& b, const Value& l, const Value& r, Span span);

@@ -9,6 +9,7 @@
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/over_time.h"
+#include "runtime/values/doubtful.h"
 #include "runtime/values/figures.h"
 
 namespace pamina::script {
@@ -23,6 +24,15 @@ constexpr const char* kGroups[] = {"resource", "processor", "measure"};
 bool is_percentile(std::string_view name) {
     const auto* figure = result::find_measure_metric(name);
     return figure && figure->percentile > 0;
+}
+
+/// `low`, `high`, `mean` of a number or a result.
+std::optional<ResultHandle::End> end_named(std::string_view name) {
+    using End = ResultHandle::End;
+    if (name == "low") return End::Low;
+    if (name == "high") return End::High;
+    if (name == "mean") return End::Mean;
+    return {};
 }
 
 }  // namespace
@@ -102,24 +112,24 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
             if (r.slack) return r.slack();
             fail("E1581", m.member.span, "`slack` is known of a result of `predict` alone");
         }
-        if (r.simulation) {
-            using End = ResultHandle::End;
-            if (name == "low") return at_end(*handle, End::Low);
-            if (name == "high") return at_end(*handle, End::High);
-            if (name == "mean") return at_end(*handle, End::Mean);
-            if (name == "replications") return r.simulation->replications();
-        }
+        if (const auto end = end_named(name)) return at_end(*handle, *end);
+        if (name == "doubt") return doubt_of_time(r);
+        if (r.simulation && name == "replications") return r.simulation->replications();
         if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
         known.insert(known.end(), {"contention", "slack"});
         for (const auto& table : language::kRunTables) known.emplace_back(table.name);
-        if (r.simulation) known.insert(known.end(), {"low", "high", "mean", "replications"});
+        known.insert(known.end(), {"low", "high", "mean", "doubt"});
+        if (r.simulation) known.emplace_back("replications");
         for (const auto& metric : result::run_metrics()) known.emplace_back(metric.name);
         unknown(m.member, "a result", known);
     }
     if (const auto* part = object.as<ResultPart>()) {
         if (part->entity < 0) return part->group == Group::Measure ? measure(m, *part) : entity(m, *part);
         return part->group == Group::Measure ? measure_figure(m, *part) : entity_figure(m, *part);
+    }
+    if (object.is_number()) {
+        if (const auto end = end_named(name)) return end_of(object, *end);
     }
     fail("E0717", e.span, fmt::format("{} has no members", check::describe(type_of(object), program_)));
 }

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "frontend/check/words/describe.h"
 #include "runtime/expr/math.h"
 #include "runtime/expr/ops.h"
+#include "runtime/values/doubtful.h"
 
 namespace pamina::script {
 
@@ -48,7 +50,7 @@ Value extremum(const Given& g) {
         if (compare(g.values[i], best) == kOrder) best = g.values[i];
     }
     if (all_int || as_real(best).dimension != check::Dimension{}) return best;
-    return as_real(best);
+    return propagated(as_real(best), best, 1);
 }
 
 Value absolute(const Given& g) {
@@ -61,9 +63,23 @@ Value rounded(const Given& g) {
     return g.whole(0) ? g.first() : to_int(kRounds(g.plain()));
 }
 
-template <double (*kOf)(double)>
+/// `kSlope`: the derivative, of the argument and the result.
+template <double (*kOf)(double), double (*kSlope)(double, double)>
 Value real(const Given& g) {
-    return Real{kOf(g.plain()), 0, {}};
+    const double x = g.plain(), y = kOf(x);
+    return propagated(Real{y, 0, {}}, g.first(), kSlope(x, y));
+}
+double of_exp(double, double y) {
+    return y;
+}
+double of_ln(double x, double) {
+    return 1 / x;
+}
+double of_log2(double x, double) {
+    return 1 / (x * std::numbers::ln2);
+}
+double of_log10(double x, double) {
+    return 1 / (x * std::numbers::ln10);
 }
 
 Value ceildiv(const Given& g) {
@@ -91,10 +107,10 @@ constexpr std::array kFold{
     FoldRow{Builtin::Ceil, rounded<std::ceil>},
     FoldRow{Builtin::Round, rounded<std::round>},
     FoldRow{Builtin::Sqrt, [](const Given& g) { return square_root(g.first()); }},
-    FoldRow{Builtin::Exp, real<expr::math::exp>},
-    FoldRow{Builtin::Ln, real<expr::math::ln>},
-    FoldRow{Builtin::Log2, real<expr::math::log2>},
-    FoldRow{Builtin::Log10, real<expr::math::log10>},
+    FoldRow{Builtin::Exp, real<expr::math::exp, of_exp>},
+    FoldRow{Builtin::Ln, real<expr::math::ln, of_ln>},
+    FoldRow{Builtin::Log2, real<expr::math::log2, of_log2>},
+    FoldRow{Builtin::Log10, real<expr::math::log10, of_log10>},
     FoldRow{Builtin::CeilDiv, ceildiv},
 };
 static_assert(language::is_whole(kFold, language::kLastOfNumbers));

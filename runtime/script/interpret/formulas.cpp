@@ -59,12 +59,17 @@ Value Interpreter::formula(const ast::Expr& e) {
 }
 
 formulas::Request Interpreter::numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
-                                          const std::function<std::optional<Form>(std::size_t)>& symbol) {
+                                          const std::function<std::optional<Form>(std::size_t)>& symbol, bool told) {
     using Kind = lower::ValueSource::Kind;
     const auto& graph = compiled.graph;
     const auto from = environment();
     formulas::Request request{graph, {}, {}, {}};
     Value holder;
+    bool doubtful = false;
+    const auto plain = [&](const Value& v) {
+        doubtful = doubtful || v.interval;
+        return form_of(v);
+    };
     for (std::size_t g = 0; g < graph.globals.size(); ++g) {
         const auto& source = compiled.globals[g];
         auto& out = request.globals.emplace_back(symbol(g));
@@ -74,7 +79,7 @@ formulas::Request Interpreter::numbers_of(const predict::Compiled& compiled, con
             out = source.kind == Kind::FileTasks ? Form(static_cast<std::int64_t>(content->costs.size()))
                                                  : Form(symbolic::Rational(10).power(content->digits));
         } else if (graph.globals[g].init == rtg::kNone) {
-            out = form_of(predict::source_value(source, prediction, from, holder));
+            out = plain(predict::source_value(source, prediction, from, holder));
         }
     }
     for (std::size_t a = 0; a < graph.arrays.size(); ++a) {
@@ -84,8 +89,15 @@ formulas::Request Interpreter::numbers_of(const predict::Compiled& compiled, con
         const auto* list = v.as<std::shared_ptr<const List>>();
         if (!list) continue;
         out.emplace();
-        for (const Value& item : **list) out->push_back(form_of(item));
+        for (const Value& item : **list) out->push_back(plain(item));
     }
+    if (doubtful && told)
+        diagnostics_.add({Severity::warning,
+                          "W1704",
+                          prediction.span,
+                          "a formula takes the means of what has doubt",
+                          "`predict` says what doubt makes of the time",
+                          {}});
     return request;
 }
 
@@ -127,19 +139,22 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
         compiled = shared_->models.get(program(), lowered, true, diagnostics_);
     }
     if (!compiled) throw Failed{2, true};
-    auto request = numbers_of(*compiled, prediction, [&](std::size_t g) -> std::optional<Form> {
-        const auto& global = compiled->graph.globals[g];
-        const auto& source = compiled->globals[g];
-        const bool whole = global.kind == expr::Kind::Int;
-        const auto freed =
-            std::find_if(made->symbols.begin() + static_cast<std::ptrdiff_t>(parameters), made->symbols.end(),
-                         [&](const FormSymbol& x) { return x.name == global.name; });
-        if (freed != made->symbols.end()) return symbolic::symbol(global.name, whole);
-        const auto position = static_cast<std::size_t>(source.position);
-        if (source.kind != lower::ValueSource::Kind::ModelArgument || prediction.arguments[position]) return {};
-        return symbolic::symbol(std::get<ast::ModelDecl>(prediction.model->stmt->node).parameters[position].name.text,
-                                whole);
-    });
+    auto request = numbers_of(
+        *compiled, prediction,
+        [&](std::size_t g) -> std::optional<Form> {
+            const auto& global = compiled->graph.globals[g];
+            const auto& source = compiled->globals[g];
+            const bool whole = global.kind == expr::Kind::Int;
+            const auto freed =
+                std::find_if(made->symbols.begin() + static_cast<std::ptrdiff_t>(parameters), made->symbols.end(),
+                             [&](const FormSymbol& x) { return x.name == global.name; });
+            if (freed != made->symbols.end()) return symbolic::symbol(global.name, whole);
+            const auto position = static_cast<std::size_t>(source.position);
+            if (source.kind != lower::ValueSource::Kind::ModelArgument || prediction.arguments[position]) return {};
+            return symbolic::symbol(
+                std::get<ast::ModelDecl>(prediction.model->stmt->node).parameters[position].name.text, whole);
+        },
+        true);
     if (asked)
         for (const auto& region : asked->where) {
             made->regions.push_back(read_region(region, symbols, *this));

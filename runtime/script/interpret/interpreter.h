@@ -79,7 +79,10 @@ class Interpreter {
 
     predict::Script script();
     std::shared_ptr<const predict::Compiled> compile(const predict::Prediction& prediction, bool relax);
-    engine::Values bind(const predict::Compiled& c, const predict::Prediction& prediction);
+    engine::Values bind(const predict::Compiled& c, const predict::Prediction& prediction, bool* doubtful = nullptr);
+    /// What is not known exactly of the values that were bound; null: nothing.
+    std::shared_ptr<const predict::Uncertainty> uncertainty(const std::shared_ptr<const predict::Compiled>& compiled,
+                                                            const predict::Prediction& prediction, int tick_exponent);
     /// Of a `predict` that is written there. `tick_exponent`: of the values, which may be null.
     Request request(const std::shared_ptr<const predict::Compiled>& compiled,
                     std::shared_ptr<const engine::Values> values, int tick_exponent, Span predict);
@@ -119,7 +122,8 @@ class Interpreter {
   private:
     /// The values of a prediction for its graph as forms; `symbol` goes before, by Global.
     formulas::Request numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
-                                 const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol);
+                                 const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol,
+                                 bool told = false);  // that doubt is left out
     Evaluator::Hooks hooks();
     Value csv(const std::string& path, const CsvOptions& options, Span use);
     void save(const Value& v, const std::string& path, Span use);
@@ -141,6 +145,7 @@ class Interpreter {
     /// What stands behind `using`.
     struct Using {
         simulate::Plan plan;
+        std::int64_t sampling = 0;          // of `predict`
         std::optional<Real> until, warmup;  // times of the model
         const ast::UsingOption* within = nullptr;
         void limit(engine::Options& options, int tick_exponent) const;
@@ -151,6 +156,8 @@ class Interpreter {
     Changeable simulated(const ast::Expr& simulate);
     Value advice_of_network(const ast::Expr& solve, bool what_if);  // network_advice.cpp
     Value slack(const predict::Prediction& prediction, const Using& limits);
+    /// Reports what is not known exactly and belongs to no simulation.
+    void refuse_doubt(const predict::Uncertainty& uncertainty, Span span);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,

@@ -6,8 +6,10 @@
 #include "runtime/predict/bind.h"
 #include "runtime/predict/evaluate.h"
 #include "runtime/predict/tick.h"
+#include "runtime/predict/uncertain.h"
 #include "runtime/script/interpret/content_hash.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/interpret/source_names.h"
 
 namespace pamina::script {
 
@@ -84,10 +86,18 @@ std::shared_ptr<const predict::Compiled> Interpreter::compile(const predict::Pre
     return compiled;
 }
 
-engine::Values Interpreter::bind(const predict::Compiled& c, const predict::Prediction& prediction) {
+engine::Values Interpreter::bind(const predict::Compiled& c, const predict::Prediction& prediction, bool* doubtful) {
     auto from = environment();
     from.tick = tick();
-    return predict::bind(c, prediction, from);
+    return predict::bind(c, prediction, from, doubtful);
+}
+
+std::shared_ptr<const predict::Uncertainty> Interpreter::uncertainty(
+    const std::shared_ptr<const predict::Compiled>& compiled, const predict::Prediction& prediction,
+    int tick_exponent) {
+    auto found = predict::uncertainty_of(compiled, prediction, environment(), tick_exponent);
+    for (auto& u : found.sources) u.source = named(u.source, program(), shared_->sources);
+    return found.sources.empty() ? nullptr : std::make_shared<const predict::Uncertainty>(std::move(found));
 }
 
 Request Interpreter::request(const std::shared_ptr<const predict::Compiled>& compiled,
@@ -113,9 +123,21 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     // What is taken together has no slices of its own in a trace, and no moment at which it could be cut off.
     result::TraceSink* const trace = reported ? options_.trace : nullptr;
     const auto compiled = compile(prediction, options_.relax && !trace && !limits.until);
-    const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
+    bool doubtful = false;
+    const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction, &doubtful));
     auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
     limits.limit(request->options, values->tick_exponent);
+    if (doubtful) request->uncertain = uncertainty(compiled, prediction, values->tick_exponent);
+    request->sampling = limits.sampling;
+    if (limits.sampling > 0 && !request->uncertain)
+        diagnostics_.add({Severity::warning,
+                          "W1702",
+                          e.span,
+                          "nothing has doubt here, so there is nothing to draw",
+                          "`x +- y` gives a number with doubt",
+                          {}});
+    request->seed = limits.plan.seed;
+    request->reported = reported;
     // A prediction that is reported on is observed at once; for others time and work are enough until more is asked
     // for.
     engine::Options options = request->options;
@@ -156,6 +178,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
         return slack(*prediction, limits);
     };
     explain(e);
+    if (reported) handle->doubt();
     return handle;
 }
 

@@ -4,7 +4,9 @@
 
 #include <utility>
 
+#include "runtime/engine/run/error.h"
 #include "runtime/predict/evaluate.h"
+#include "runtime/predict/time_doubt.h"
 
 namespace pamina::script {
 
@@ -63,6 +65,25 @@ Observed RequestRunner::observed(const Request& request, const EachReplication& 
     plan.each = each;
     auto found = replicate(request, options, plan);
     return {std::move(found.first), std::move(found.simulation)};
+}
+
+TimeDoubt RequestRunner::doubt(const Request& request, double time) {
+    const std::lock_guard lock(running_);
+    control_.limits.max_time = request.max_time;
+    try {
+        TimeDoubt found = request.sampling > 0 ? predict::sampled(*request.uncertain, *request.values, request.sampling,
+                                                                  request.seed, request.options, control_)
+                                               : predict::first_order(*request.uncertain, *request.values, time,
+                                                                      request.options, control_);
+        if (!request.reported)
+            for (const std::string& note : found.told.notes)
+                diagnostics_.add({Severity::warning, "W1701", request.predict, note, {}, {}});
+        return found;
+    } catch (const engine::RunError& e) {
+        fail(e.diagnostic, request.predict);
+    } catch (const engine::Stopped&) {
+        throw Failed{0};
+    }
 }
 
 result::Result RequestRunner::replication(const Request& request, std::int64_t number) {

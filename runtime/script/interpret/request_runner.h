@@ -27,6 +27,7 @@ class RequestRunner final : public Runner {
                                             engine::PointMemory& memory);
     simulate::Found replicate(const Request& request, const engine::Options& options, const simulate::Plan& plan);
     Observed observed(const Request& request, const EachReplication& each) override;
+    TimeDoubt doubt(const Request& request, double time) override;
     result::Result replication(const Request& request, std::int64_t number) override;
     /// Reports what went wrong in a run.
     [[noreturn]] void fail(Diagnostic error, Span predict);

@@ -6,6 +6,7 @@
 
 #include "runtime/predict/bind.h"
 #include "runtime/predict/evaluate.h"
+#include "runtime/predict/uncertain.h"
 #include "runtime/predict/without_mean.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/show/show.h"
@@ -110,6 +111,10 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
                 refuse(fmt::format("a number from 1 to {}", simulate::kMost));
             u.plan.replications = static_cast<std::int64_t>(x);
             counted = true;
+        } else if (name == "sampling") {
+            if (!(x >= 2 && x <= static_cast<double>(simulate::kMost) && x == std::floor(x)))
+                refuse(fmt::format("a number of runs from 2 to {}", simulate::kMost));
+            u.sampling = static_cast<std::int64_t>(x);
         } else if (name == "seed") {
             const auto* seed = v.as<std::int64_t>();
             if (!seed || *seed < 0) refuse("a whole number from 0");
@@ -141,6 +146,16 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
     return u;
 }
 
+void Interpreter::refuse_doubt(const predict::Uncertainty& uncertainty, Span span) {
+    for (const auto& u : uncertainty.sources) {
+        if (!u.source || u.source->key.made == estimates::Source::Key::Made::Found) continue;
+        fail("E1703", span,
+             fmt::format("`simulate` takes values that are known exactly, and `{}` ({}) is not", u.source->name,
+                         u.source->place),
+             "give its mean, `x.mean`, or draw it in the model, `draw normal(mean, deviation)`; `predict` takes doubt");
+    }
+}
+
 std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool reported) {
     const auto& written = std::get<ast::Predict>(e.node);
     predict::Prediction prediction = predict::read(written, e.span, script());
@@ -148,7 +163,9 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     Using u = using_options(written);
     // What is taken together has no moment at which it could be cut off.
     const auto compiled = compile(prediction, options_.relax && !u.until);
-    const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
+    bool doubtful = false;
+    const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction, &doubtful));
+    if (doubtful) refuse_doubt(*uncertainty(compiled, prediction, values->tick_exponent), e.span);
     auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
     engine::Options& options = request->options;
     u.limit(options, values->tick_exponent);

@@ -136,6 +136,9 @@ double NetworkReader::number(const Value& v, const check::Dimension& dimension, 
         wrong(error.id, at, error.message, error.help);
     }
     if (const auto* i = v.as<std::int64_t>(); i && (*i == 0 || dimension.empty())) return static_cast<double>(*i);
+    if (v.interval && v.interval->replications == 0)
+        wrong("E1703", at, fmt::format("`solve` takes values that are known exactly, and {} is not", what),
+              "give its mean, `x.mean`");
     const auto* r = v.as<Real>();
     if (!r || r->dimension != dimension)
         wrong("E1050", at,

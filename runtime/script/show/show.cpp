@@ -82,8 +82,10 @@ std::string amount_text(double x, const Digits& digits) {
 }
 
 std::string show_estimate(const Value& v, const Real& r, const check::Program& program) {
-    const auto& [half, replications, difference, pooled] = *v.interval;
-    const std::string end(pooled ? result::kPooled : "");
+    const double half = v.interval->half;
+    const auto replications = v.interval->replications;
+    const bool difference = v.interval->difference;
+    const std::string end(v.interval->pooled ? result::kPooled : "");
     if (v.shown_in_unit()) {
         return result::show_estimate(v.unit->of(r), v.unit->of({half, r.exp10, r.dimension}), written(v.unit->written),
                                      replications, difference) +
@@ -164,7 +166,7 @@ std::string show(const Value& v, const check::Program& program) {
                 picture.pop_back();
                 return picture;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) {
-                if (x->simulation)
+                if (x->simulation || x->doubt())
                     return fmt::format("{}: {}", x->result.model,
                                        show(run_figure(*x, *result::find_run_metric("time")), program));
                 return fmt::format("{}: {}", x->result.model,
@@ -230,7 +232,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 const auto end = [&](double sign) {
                     return Real{x.mantissa + sign * interval.half, x.exp10, x.dimension}.base();
                 };
-                number["replications"] = interval.replications;
+                if (interval.replications > 0) number["replications"] = interval.replications;
                 if (interval.pooled) number["pooled"] = true;
                 if (std::isnan(interval.half)) return number;
                 number["low"] = end(-1);
@@ -255,7 +257,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {
                 return plot::to_json(*x);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
-                return x->simulation ? figures_json(*x, program) : result::to_json(x->result);
+                return x->simulation ? figures_json(*x, program) : (x->doubt(), result::to_json(x->result));
             else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>)
                 return x->text;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>)

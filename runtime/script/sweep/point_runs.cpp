@@ -170,9 +170,11 @@ void PointRuns::add() {
         memory_.clear();
         compiled_ = script_.compile(prediction_, script_.options().relax);
     }
-    auto values = script_.bind(*compiled_, prediction_);
+    bool doubtful = false;
+    auto values = script_.bind(*compiled_, prediction_, &doubtful);
+    auto uncertain = doubtful ? script_.uncertainty(compiled_, prediction_, values.tick_exponent) : nullptr;
     const bool otherwise = script_.decided_otherwise(*compiled_, prediction_, values.tick_exponent).has_value();
-    points_->push_back({compiled_, std::move(values), {}, nullptr, otherwise});
+    points_->push_back({compiled_, std::move(values), {}, nullptr, otherwise, std::move(uncertain)});
 }
 
 void PointRuns::run() {
@@ -206,11 +208,12 @@ std::shared_ptr<ResultHandle> PointRuns::result(std::size_t point) {
     Point& p = (*points_)[point];
     if (p.outcome.error) script_.runner().fail(*p.outcome.error, expr_.span);
     if (p.outcome.result.partial) return nullptr;
-    if (!handle_ || handle_.use_count() > 1) handle_ = std::make_shared<ResultHandle>();
+    if (!handle_ || handle_.use_count() > 1 || p.uncertain) handle_ = std::make_shared<ResultHandle>();
     handle_->result = std::move(p.outcome.result);
     if (p.otherwise) handle_->result.exact = false, handle_->result.otherwise = true;
     auto request = std::make_shared<Request>(*p.request);
     request->values = {points_, &p.values};
+    request->uncertain = p.uncertain;
     handle_->request = std::move(request);
     handle_->runner = &script_.runner();
     return handle_;

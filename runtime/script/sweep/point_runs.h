@@ -43,6 +43,7 @@ class PointRuns {
         engine::Outcome outcome;
         std::shared_ptr<const Request> request;  // without the values, for all points that are run together
         bool otherwise = false;                  // see Result::otherwise
+        std::shared_ptr<const predict::Uncertainty> uncertain;
     };
 
     bool depends(const ast::Expr& e) const;

@@ -8,6 +8,7 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/sweep/sweep.h"
+#include "runtime/values/doubtful.h"
 #include "runtime/values/figures.h"
 #include "runtime/values/thing.h"
 
@@ -67,9 +68,10 @@ PointRow SweepWorker::row_of(const Value& v) {
         const auto& r = (*handle)->result;
         columns = &kResult;
         if ((*handle)->simulation) {
-            for (const auto& name : kResult) row.cells.push_back(run_figure(**handle, *result::find_run_metric(name)));
+            for (const auto& name : kResult)
+                row.cells.push_back(without_replications(run_figure(**handle, *result::find_run_metric(name))));
         } else {
-            row.cells = {time(r, r.time), time(r, r.work),
+            row.cells = {run_figure(**handle, *result::find_run_metric("time")), time(r, r.work),
                          Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
         }
     } else if (const auto* record = v.as<std::shared_ptr<const Record>>()) {
@@ -80,13 +82,12 @@ PointRow SweepWorker::row_of(const Value& v) {
         for (const auto& [name, value] : all) {
             if (!known) fields.push_back(name);
             const auto* result = value.as<std::shared_ptr<ResultHandle>>();
-            row.cells.push_back(!result                 ? cell(value)
-                                : (*result)->simulation ? run_figure(**result, *result::find_run_metric("time"))
-                                                        : time((*result)->result, (*result)->result.time));
+            row.cells.push_back(
+                without_replications(result ? run_figure(**result, *result::find_run_metric("time")) : cell(value)));
         }
         columns = known ? &columns_ : &fields;
     } else {
-        row.cells.push_back(cell(v));
+        row.cells.push_back(without_replications(cell(v)));
     }
     for (const auto& cell : row.cells) {
         if (!cell.is_number() && !cell.as<bool>() && !cell.as<std::string>() && !is_missing(cell)) {

@@ -9,6 +9,8 @@
 
 #include "frontend/check/words/units.h"
 #include "frontend/source/csv.h"
+#include "runtime/expr/math.h"
+#include "runtime/values/doubtful.h"
 
 namespace pamina::script {
 
@@ -135,6 +137,75 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
     return list;
 }
 
+/// Which column of which file it is: FNV-1a (Fowler, Noll, Vo).
+std::uint64_t column_hash(std::string_view text) {
+    std::uint64_t hash = 0xCBF29CE484222325;
+    for (const unsigned char c : text) hash = (hash ^ c) * 0x100000001B3;
+    return hash;
+}
+
+/// Of the columns `t`, `t_low` and `t_high` of numbers one, whose values have these intervals: each row is a source of
+/// its own. False after a mistake, which is reported.
+bool with_intervals(Table& table, const std::vector<ReadColumn>& columns, FileId file, const SourceMap& sources,
+                    Diagnostics& diagnostics, Stop& stop) {
+    const auto numbers = [&](const std::string& name) -> const List* {
+        const auto at = table.columns.find(name);
+        if (at == table.columns.end()) return nullptr;
+        bool any = false;
+        for (const Value& v : *at->second) {
+            if (!is_missing(v) && !v.is_number()) return nullptr;
+            any = any || v.is_number();
+        }
+        return any ? at->second.get() : nullptr;
+    };
+    const std::string& path = sources.name(file);
+    std::vector<std::string> ends;
+    for (const ReadColumn& column : columns) {
+        const List* lows = numbers(column.name + "_low");
+        const List* highs = numbers(column.name + "_high");
+        const List* middles = numbers(column.name);
+        if (!lows || !highs || !middles) continue;
+        auto list = std::make_shared<List>();
+        for (std::size_t row = 0; row < middles->size(); ++row) {
+            stop.look();
+            const Value &v = (*middles)[row], &low = (*lows)[row], &high = (*highs)[row];
+            if (is_missing(v) || is_missing(low) || is_missing(high)) {
+                list->push_back(v);
+                continue;
+            }
+            const CsvField& field = column.fields[row];
+            const Real middle = as_real(v);
+            const bool fits = as_real(low).dimension == middle.dimension && as_real(high).dimension == middle.dimension;
+            if (!fits || compare(low, v) == 1 || compare(v, high) == 1) {
+                diagnostics.error("E1702", place(field, file, sources.text(file)),
+                                  fits ? fmt::format("`{}` does not lie between `{}_low` and `{}_high`", field.text,
+                                                     column.name, column.name)
+                                       : fmt::format("`{}_low` and `{}_high` are the ends of the interval of `{}`, and "
+                                                     "have another unit",
+                                                     column.name, column.name, column.name),
+                                  "give the columns other names where they are no interval");
+                return false;
+            }
+            auto source = std::make_shared<estimates::Source>();
+            const auto line = sources.locate(file, static_cast<std::uint32_t>(field.offset)).line;
+            source->key = {estimates::Source::Key::Made::Read, column_hash(path + '\n' + column.name),
+                           static_cast<std::uint64_t>(line)};
+            source->name = column.name;
+            source->place = fmt::format("{}:{}", path.substr(path.rfind('/') + 1), line);
+            const Real width = as_real(add(high, low, true));
+            Value made = with_source(middle, std::move(source),
+                                     expr::math::scale_decimal(width.mantissa / 2, width.exp10 - middle.exp10));
+            made.unit = v.unit;
+            list->push_back(std::move(made));
+        }
+        table.columns[column.name] = std::move(list);
+        ends.push_back(column.name + "_low");
+        ends.push_back(column.name + "_high");
+    }
+    for (const std::string& end : ends) std::erase(table.names, end);  // they can still be asked for
+    return true;
+}
+
 }  // namespace
 
 std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program,
@@ -203,6 +274,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         if (!values) return nullptr;
         table->columns[column.name] = std::move(values);
     }
+    if (!with_intervals(*table, columns, file, sources, diagnostics, stop)) return nullptr;
     return table;
 }
 
