@@ -6,6 +6,7 @@
 #include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/along.h"
 #include "runtime/predict/differences.h"
+#include "runtime/predict/evaluate.h"
 
 namespace pamina::predict {
 
