@@ -9,6 +9,7 @@
 #include "runtime/assist/uses/uses.h"
 #include "runtime/lsp/answers.h"
 #include "runtime/lsp/formula_text.h"
+#include "runtime/lsp/why_statement.h"
 
 namespace pamina::lsp {
 
@@ -184,6 +185,9 @@ Json signature_help(const Question& q) {
 Json code_lenses(const Question& q) {
     Json out = Json::array();
     for (const auto& s : q.document.module().file.statements) {
+        if (is_why(*s))
+            out.push_back({{"range", q.range(s->span)},
+                           {"data", {{"uri", q.open.uri}, {"why", s->span.begin}, {"revision", q.open.revision}}}});
         const auto* model = std::get_if<ast::ModelDecl>(&s->node);
         if (!model || model->name.text.empty()) continue;
         out.push_back({{"range", q.range(model->name.span)},

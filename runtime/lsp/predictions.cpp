@@ -9,6 +9,7 @@
 #include "frontend/source/one_line.h"
 #include "runtime/engine/run/timer.h"
 #include "runtime/lsp/first_mistake.h"
+#include "runtime/lsp/why_statement.h"
 #include "runtime/predict/defaults.h"
 #include "runtime/result/show.h"
 #include "runtime/script/session.h"
@@ -128,7 +129,7 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
     Checked& c = *checked_;
     if (!c.module) return "not predicted: the script has mistakes";
     const auto it = c.module->names.find(request.model);
-    if (it == c.module->names.end() || it->second->kind != check::SymbolKind::Model)
+    if (!request.why && (it == c.module->names.end() || it->second->kind != check::SymbolKind::Model))
         return "not predicted: the script has no such model";
     c.sink.message.clear();
     c.control.stop = false;
@@ -139,6 +140,7 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
     }
     const std::stop_callback stops(end, [&] { c.control.stop = true; });
     std::optional<result::Result> result;
+    std::string why;
     const auto ended = [this] {
         const std::lock_guard lock(mutex_);
         control_ = nullptr;
@@ -153,7 +155,10 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
             ended();
             return kNoThread;
         }
-        result = c.session->predict_defaults(*c.module, *it->second);
+        if (request.why)
+            why = why_title(c, *request.why);
+        else
+            result = c.session->predict_defaults(*c.module, *it->second);
     } catch (...) {
         ended();
         throw;
@@ -161,6 +166,7 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
     ended();
     const std::string too_long = fmt::format("not predicted: takes over {} here",
                                              result::show_time(static_cast<double>(budget_.count()) / 1000));
+    if (!why.empty() && !c.control.stop.load()) return why;
     if (!result) {
         if (c.control.stop.load()) return too_long;
         return "not predicted: " + one_line(c.sink.message.empty() ? "no result" : c.sink.message, kMost);
@@ -170,6 +176,23 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
     const std::string what = conditions(*c.module, c.session->program(), *it->second);
     if (result->partial) return fmt::format("predicted: over {}{} (stopped: takes long to evaluate)", time, what);
     return fmt::format("predicted: {}{}{}", time, what, result->exact ? "" : " (rounded)");
+}
+
+std::string Predictions::why_title(Checked& c, std::uint32_t begin) {
+    for (const auto& s : c.module->file.statements) {
+        if (s->span.begin != begin || !is_why(*s)) continue;
+        const auto value = c.session->value_of(*c.module, *std::get<ast::ExprStmt>(s->node).value);
+        const auto* record = value ? value->as<std::shared_ptr<const script::Record>>() : nullptr;
+        const auto text = record ? (*record)->get("text") : std::nullopt;
+        const auto* sentences = text ? text->as<std::string>() : nullptr;
+        if (!sentences) return {};
+        std::string title = sentences->substr(0, sentences->find('\n'));
+        const auto first = sentences->find("\nChange first: ");
+        if (first != sentences->npos)
+            title += " " + sentences->substr(first + 1, sentences->find('\n', first + 1) - first - 1);
+        return title;
+    }
+    return {};
 }
 
 bool Predictions::take_running() {
@@ -193,7 +216,7 @@ void Predictions::work(const std::stop_token& end) {
             running_ = request;
             const auto known = known_.find(request.uri);
             if (known != known_.end() && known->second.first == request.revision) {
-                const auto it = known->second.second.find(request.model);
+                const auto it = known->second.second.find(request.key());
                 if (it != known->second.second.end()) said = it->second;
             }
         }
@@ -219,7 +242,7 @@ void Predictions::work(const std::stop_token& end) {
                 auto& [revision, titles] = known_[request.uri];
                 if (revision != request.revision) titles.clear();
                 revision = request.revision;
-                titles[request.model] = said;
+                titles[request.key()] = said;
             }
             answer(std::move(request), said);
         });

@@ -25,7 +25,11 @@ namespace pamina::lsp {
 struct PredictionRequest {
     Json id;    // of the request to answer
     Json lens;  // what is answered, with a `command` that says the time
-    std::string uri, path, model;
+    std::string uri, path;
+    std::string model;                 // whose time is asked for
+    std::optional<std::uint32_t> why;  // else where the `why` begins that is to be answered
+    /// What is asked, of this text.
+    std::string key() const { return why ? std::to_string(*why) : model; }
     std::uint64_t revision = 0;
     std::vector<std::pair<std::string, std::string>> texts;  // path and text of all that is open
     std::vector<std::string> allow_read;                     // folders besides that of the script
@@ -51,6 +55,8 @@ class Predictions {
     void work(const std::stop_token& end);
     /// Answers it; the lens says this.
     void answer(PredictionRequest request, const std::string& title);
+    /// What a `why` says, in two sentences; "" after a mistake.
+    static std::string why_title(Checked& c, std::uint32_t begin);
     /// What the lens says, in a few words.
     std::string title(const PredictionRequest& request, const std::stop_token& end);
     /// Whether whoever takes it out is the one to answer: another did when it is gone.

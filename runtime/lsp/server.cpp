@@ -294,7 +294,10 @@ std::optional<Json> Server::resolve_lens(const Message& m) {
     const Json& data = m.params.at("data");
     PredictionRequest request;
     request.uri = data.at("uri").get<std::string>();
-    request.model = data.at("model").get<std::string>();
+    if (data.contains("why"))
+        request.why = data.at("why").get<std::uint32_t>();
+    else
+        request.model = data.at("model").get<std::string>();
     request.revision = data.at("revision").get<std::uint64_t>();
     const OpenText* open = workspace_.find(request.uri);
     if (!open || open->revision != request.revision)

@@ -22,6 +22,7 @@ class Listener : public script::Sink {
 
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override;
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override;
+    void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
     std::string saved(const script::SavedFile& file) override { return output_.saved(file); }

@@ -247,6 +247,20 @@ std::shared_ptr<const FormValue> Session::formula_of(const check::Module& module
     return formula;
 }
 
+std::optional<Value> Session::value_of(const check::Module& module, const ast::Expr& e) {
+    interpreter_.stand_in(module);
+    std::optional<Value> value;
+    try {
+        value = interpreter_.value(e);
+    } catch (const ValueError& error) {
+        diagnostics().error(error.id, e.span, error.message, error.help);
+    } catch (const Failed& f) {
+        status_ = std::max(status_, f.status);
+    }
+    report();
+    return value;
+}
+
 std::optional<result::Result> Session::predict_defaults(const check::Module& module, const check::Symbol& model) {
     interpreter_.stand_in(module);
     try {

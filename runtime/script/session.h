@@ -76,6 +76,8 @@ class Session {
     /// the module; where a parameter has no default, with the arguments of that predict. No statement is run. Nothing
     /// after an error (reported).
     std::optional<result::Result> predict_defaults(const check::Module& module, const check::Symbol& model);
+    /// The value of an expression of a checked module; no statement is run. Nothing after an error (reported).
+    std::optional<Value> value_of(const check::Module& module, const ast::Expr& e);
 
     /// A statement on one line, with the round of the `for`s of the script around it: "predict m(i) (i = 3)".
     std::string heading(const ast::Stmt& s) const;

@@ -56,6 +56,8 @@ CASES = [
     ("fmt syntax.pam", 2),
     ("fmt none.pam office.pam", 2),
     ("graph office.pam", 0),
+    ("why office.pam", 0),
+    ("why none.pam", 2),
     ("symbolic office.pam", 0),
     ("symbolic wavefront.pam", 0),
     ("symbolic office.pam --model none", 2),

@@ -195,6 +195,7 @@ Value Interpreter::why(const ast::Expr& asked) {
     const auto model = c.model();
     const auto found =
         advice::why(model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources, control_);
+    if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;
     return record({{"time", mean_value(found.run, found.times)},

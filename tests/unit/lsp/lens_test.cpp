@@ -46,6 +46,17 @@ TEST_F(Lenses, TimesAtTheDefaults) {
               (Titles{"predicted: 6 ms", "predicted: 2 us on gc", "predicted: 4 ms for asked(2)"}));
 }
 
+TEST_F(Lenses, WhyAboveItsStatement) {
+    TestClient good(patient());
+    const auto told = titles(good,
+                             "model office(P: int = 8) {\n  resource clerk\n  par p in 1..P {\n    delay 5 ms\n"
+                             "    use clerk for 10 ms\n  }\n}\nlet people = 8\nwhy office(people)\n");
+    ASSERT_EQ(told.size(), 2u);
+    EXPECT_EQ(told[0], "predicted: 85 ms");
+    EXPECT_TRUE(told[1].starts_with("It takes 85 ms, limited by resource clerk, 94.1 % busy. Change first: "))
+        << told[1];
+}
+
 TEST_F(Lenses, WhyNot) {
     TestClient client(patient());
     EXPECT_EQ(titles(client, "model a(n: int) {\n  delay 1 s * n\n}\nmodel b() on m {\n  delay m.x\n}\n"),

@@ -126,6 +126,12 @@ TEST(Format, scripts) {
     expect_kept("print symbolic repair, symbolic(repair)\n");
     EXPECT_EQ(formatted("let T=symbolic shift( words=8 )on g( X=2 )free m.gap where P>=1,n==2^k  for k in 1..62"),
               "let T = symbolic shift(words = 8) on g(X = 2) free m.gap where P >= 1, n == 2^k for k in 1..62\n");
+    EXPECT_EQ(formatted("why  predict lu( 4 )on gc( X=2 )using ( until=3 s )"),
+              "why lu(4) on gc(X = 2) using (until = 3 s)\n");
+    EXPECT_EQ(formatted("let w=what  if simulate web( 3 )using ( seed=1 )"),
+              "let w = what if simulate web(3) using (seed = 1)\n");
+    expect_kept("print why, what, (why m).text, why solve n(3) using mva, [x for x in what if x > 1]\n");
+    expect_kept("print sum(x in what if x > 1: x), (what if m()).gain\n");
     expect_kept("print (symbolic repair where P <= 8).upper, where + free\n");
     expect_kept("let t = sweep(P in [1, 2], s in 50 us..150 us step 50 us: predict repair(P = P, service = s))\n");
     expect_kept("print minimize(B in 8..256 step 8: (predict lu(N = 4096, B = B) on gc()).time)\n");
