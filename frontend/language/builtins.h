@@ -54,7 +54,6 @@ enum class Builtin {
     Latex,
     CText /* a formula as C */,
     PythonText,
-    Sensitivity,
     Law /* a distribution, by its name */,
     Population /* of a contention */,
     Before /* of a contention: with one customer less */,
@@ -89,7 +88,6 @@ struct BuiltinRow {
     std::string_view name;
     Signature signature;
     int least = 1, most = 1;  // arguments, where they have no names; -1: any number
-    bool later = false;       // comes with a later version
 };
 
 inline constexpr std::array kBuiltins{
@@ -140,7 +138,6 @@ inline constexpr std::array kBuiltins{
     BuiltinRow{.id = Builtin::Latex, .name = "latex", .signature = Signature::Form},
     BuiltinRow{.id = Builtin::CText, .name = "c", .signature = Signature::Form},
     BuiltinRow{.id = Builtin::PythonText, .name = "python", .signature = Signature::Form},
-    BuiltinRow{.id = Builtin::Sensitivity, .name = "sensitivity", .signature = Signature::Binders, .later = true},
     BuiltinRow{.id = Builtin::Law, .name = "", .signature = Signature::Law},  // each distribution has its own name
     BuiltinRow{.id = Builtin::Population, .name = "population", .signature = Signature::Value},
     BuiltinRow{.id = Builtin::Before, .name = "before", .signature = Signature::Before},

@@ -8,7 +8,8 @@ namespace pamina::predict {
 namespace {
 
 constexpr double kFar = 0x1p40;  // times the size: nothing comes behind it
-constexpr int kMostPieces = 64;
+constexpr int kMostPieces = 96;
+constexpr int kBetween = 7;
 constexpr double kNear = 0x1p-44;  // of a step: it is known
 
 class PieceSearch {
@@ -16,7 +17,9 @@ class PieceSearch {
     PieceSearch(const Line& line, int sign, double seen) : line_(line), sign_(sign), good_(seen) {}
 
     double end() {
+        const double seen = good_;
         grow();
+        between(seen);
         if (bad_ < HUGE_VAL) narrow();
         return good_;
     }
@@ -66,6 +69,22 @@ class PieceSearch {
             factor = std::min(factor * factor, 0x1p20);
         }
         good_ = HUGE_VAL;
+    }
+
+    /// A time may leave the line and come back to it (Graham's anomalies): looked at where values are as large as they
+    /// are.
+    void between(double seen) {
+        const double end = std::min(good_, 2 * line_.size);
+        std::vector<double> steps;
+        for (int i = 1; i <= kBetween; ++i) steps.push_back(seen + (end - seen) * i / (kBetween + 1));
+        if (!(end > seen)) return;
+        const auto t = times(steps);
+        for (std::size_t i = 0; i < t.size(); ++i) {
+            if (holds(steps[i], t[i])) continue;
+            good_ = i == 0 ? seen : steps[i - 1];
+            bad_ = steps[i];
+            return;
+        }
     }
 
     /// Between a step that holds and one that does not: where the lines meet, else in the middle.

@@ -130,10 +130,6 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
         return;
     }
     if (s->kind == SymbolKind::Builtin) {
-        if (language::row(s->builtin).later) {
-            later(work_, e.span, fmt::format("`{}`", n.name));
-            return;
-        }
         if (!only_in_contention(e, *s)) return;
         if (s->builtin == Builtin::Now && !here_.clock) {
             work_.out.error("E0233", e.span, "`now` is the time of a process, and this is evaluated by none",
@@ -291,10 +287,6 @@ void Resolver::rest(const ast::Expr& e) {
         }
     } else if (auto* c = std::get_if<ast::Call>(&e.node)) {
         open_member(c->callee, OpenMember::Kind::Call, c->arguments.size());
-        // What a function of a later version takes is not judged yet.
-        auto* word = std::get_if<ast::NameRef>(&c->callee->node);
-        const Symbol* callee = word ? lookup(word->name) : nullptr;
-        if (callee && callee->kind == SymbolKind::Builtin && language::row(callee->builtin).later) return;
         const Symbol* called = work_.program.symbol_of(*c->callee);
         const bool diff = called && called->builtin == Builtin::Diff;  // behind its formula stands the name of a symbol
         for (const ast::Argument& a : c->arguments)

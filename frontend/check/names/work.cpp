@@ -104,10 +104,6 @@ const Symbol* machine_of(const Program& program, const Symbol& s) {
     return found && found->kind == SymbolKind::Machine ? found : nullptr;
 }
 
-void later(Work& work, Span span, std::string_view what) {
-    work.out.error("E0401", span, fmt::format("{} comes with a later version of Pamina", what));
-}
-
 const ast::Expr* left_child(const ast::Expr& e) {
     return std::holds_alternative<ast::With>(e.node) ? nullptr : ast::head(e);
 }

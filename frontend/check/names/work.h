@@ -66,8 +66,6 @@ const char* kind_words(const Symbol& s);
 inline constexpr const char* kWhereMachinesStand =
     "a machine stands after `on` of a `predict`; a model that names it, `on m: {}`, reads `m.…`";
 
-/// Says that something belongs to a later version (E0401).
-void later(Work& work, Span span, std::string_view what);
 
 /// The operand that a flat chain hangs from: of `a + b + c` the `a + b`; null for other expressions. Such chains
 /// may be as long as the text allows and are walked without recursion.

@@ -514,7 +514,7 @@ class Complete {
                                   i == 0 && list == &place_.levels[i].locals ? kModule : std::min(rank, kModule - 1));
         visible([](const Symbol& s) { return s.kind != SymbolKind::Unit; }, kModule);
         for (const language::BuiltinRow& b : check::builtins()) {
-            if (b.later || !b.name.starts_with(typed_)) continue;
+            if (!b.name.starts_with(typed_)) continue;
             const Symbol* s = context_.program ? check::find_builtin(*context_.program, b.name) : nullptr;
             if (s)
                 put(completion_of(context_, *s), kBuiltin);
