@@ -53,7 +53,7 @@ void StepLimits::keep_order(double gap, const Slopes& before, const Slopes& behi
         unknown = static_cast<Directions>(unknown | (closing != closing) << k);
     }
     if (equal) ties |= differ;
-    refused |= unknown;
+    refused |= gap == gap ? unknown : differ;
 }
 
 Duals::Duals(const Pool& pool, const Environment& environment)

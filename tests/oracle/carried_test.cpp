@@ -68,12 +68,14 @@ struct Counts {
     std::map<std::string, int> why;
 };
 
-std::optional<double> time_at(const LoweredPrediction& p, const engine::Direction& d, double step) {
+/// `rounded`: instants came so close that rounding may have decided.
+std::optional<double> time_at(const LoweredPrediction& p, const engine::Direction& d, double step, bool& rounded) {
     LoweredPrediction moved{{}, p.compiled, p.values};
     for (const auto& global : d.globals) moved.values.globals[global.number].r += step * global.amount;
     engine::Limits limits;
     limits.max_time = kMostTime * std::pow(10, -kTick);
     const auto outcome = evaluate(moved, false, true, limits);
+    rounded = outcome.result.near_ties;
     if (outcome.error || outcome.result.partial) return {};
     return outcome.result.time;
 }
@@ -94,8 +96,9 @@ std::string wrong_with(const std::string& text, Counts& counts) {
         p.values.globals[g].r *= finer;
         directions.push_back({{{g, 5'040'000}}, {}});
     }
-    const auto time = time_at(p, {}, 0);
-    if (!time || directions.empty()) return {};
+    bool rounded = false;
+    const auto time = time_at(p, {}, 0, rounded);
+    if (!time || rounded || directions.empty()) return {};
     ++counts.models;
     engine::RunControl control;
     control.limits.max_time = kMostTime * std::pow(10, -kTick);
@@ -123,7 +126,8 @@ std::string wrong_with(const std::string& text, Counts& counts) {
         for (const double step : {std::floor(last * 0.3), std::floor(last * 0.98), std::ceil(first * 0.3),
                                   std::ceil(first * 0.98), last * 0.5, first * 0.5}) {
             if (*time + slope.derivative * step > 0.9 * control.limits.max_time) continue;
-            const auto there = time_at(p, directions[k], step);
+            const auto there = time_at(p, directions[k], step, rounded);
+            if (rounded) continue;
             ++counts.points;
             const std::string where = fmt::format("p{}: {} + {} * step between {} and {}; at {} ", k, *time,
                                                   slope.derivative, slope.from, slope.until, step);

@@ -40,6 +40,13 @@ class InFlight {
   public:
     bool empty() const { return first_.at < 0; }
     const Token<Stamp>& front() const { return first_; }
+    /// In no order.
+    template <class Visit>
+    void each(const Visit& visit) const {
+        if (!empty()) visit(first_);
+        if (rest_)
+            for (const auto& token : *rest_) visit(token);
+    }
     void push(Token<Stamp> token) {
         if (!empty()) {
             if (first_ < token) std::swap(first_, token);

@@ -72,6 +72,8 @@ class Engine {
             if (k_.dead > k_.most_dead) [[unlikely]]
                 k_.drop_dead();
         }
+        if constexpr (Stamp::has_slopes)
+            instances_.each([this](int, const Instance<Stamp>& instance) { instances_.keep_behind(instance); });
         // The last process may have ended on its own clock, ahead of the event queue.
         k_.advance_to(final_.at);
     }

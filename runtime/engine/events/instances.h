@@ -79,6 +79,7 @@ class Instances {
         for (int handle : disposed_) {
             auto& instance = all_[static_cast<std::size_t>(handle)];
             forget(*instance);
+            keep_behind(*instance);
             elements_ -= instance->made;
             if (const auto* channels = std::get_if<Channels<Stamp>>(&instance->what)) tokens -= channels->tokens();
             instance.reset();
@@ -90,6 +91,15 @@ class Instances {
     void close() {
         for (const auto& instance : all_) {
             if (instance) existed(*instance, std::max(0.0, k_.now - instance->born));
+        }
+    }
+    /// Tokens that are on their way when nobody can look any more stay behind all that happened at their queue.
+    void keep_behind([[maybe_unused]] const Instance<Stamp>& instance) {
+        if constexpr (Stamp::has_slopes) {
+            const auto* channels = std::get_if<Channels<Stamp>>(&instance.what);
+            if (!channels) return;
+            for (const auto& c : channels->elements)
+                c.in_flight.each([&](const auto& token) { k_.carry->order(c.paths.tokens_met, token.by); });
         }
     }
     template <class Visit>
