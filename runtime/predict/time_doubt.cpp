@@ -107,7 +107,6 @@ TimeDoubt first_order(const Uncertainty& from, const engine::Values& values, dou
         const engine::Outcome both[2] = {std::move(outcomes[0]), std::move(outcomes[1])};
         compare(sources[i], all[i], time, both, out.told.half, told, out.told.notes);
     }
-    if (!out.told.notes.empty()) out.told.notes.emplace_back("`using (sampling = 1000)` draws the values instead");
     for (auto& part : out.told.parts) part.share = variance > 0 ? part.share / variance : 0;
     std::ranges::stable_sort(out.told.parts, std::greater<>{}, &result::DoubtPart::share);
     return out;
