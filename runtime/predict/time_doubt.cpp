@@ -102,11 +102,11 @@ TimeDoubt first_order(const Uncertainty& from, const engine::Values& values, dou
         move(ends[0], sources[i].along, -1);
         move(ends[1], sources[i].along, 1);
         auto outcomes = evaluate_points(graphs(*from.compiled), ends, options, control, memory);
-        if (outcomes[0].result.partial || outcomes[1].result.partial) throw engine::Stopped{};
+        for (const auto& outcome : outcomes)
+            if (!outcome.error && outcome.result.partial) throw engine::Stopped{};
         const engine::Outcome both[2] = {std::move(outcomes[0]), std::move(outcomes[1])};
         compare(sources[i], all[i], time, both, out.told.half, told, out.told.notes);
     }
-    if (!out.told.notes.empty()) out.told.notes.emplace_back("`using (sampling = 1000)` draws the values instead");
     for (auto& part : out.told.parts) part.share = variance > 0 ? part.share / variance : 0;
     std::ranges::stable_sort(out.told.parts, std::greater<>{}, &result::DoubtPart::share);
     return out;
@@ -130,7 +130,7 @@ TimeDoubt sampled(const Uncertainty& from, const engine::Values& values, std::in
             }
         }
         for (auto& outcome : evaluate_points(graphs(*from.compiled), points, options, control, memory)) {
-            if (outcome.result.partial) throw engine::Stopped{};
+            if (!outcome.error && outcome.result.partial) throw engine::Stopped{};
             if (!outcome.error) {
                 times.push_back(outcome.result.time);
             } else {

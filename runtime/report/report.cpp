@@ -149,6 +149,7 @@ std::string doubt(const Result& r) {
         out += "\n" + t.text(2) + "\n";
     }
     for (const auto& note : d.notes) out += fmt::format("  note: {}\n", note);
+    if (!d.notes.empty() && d.drawn == 0) out += "  note: `using (sampling = 1000)` draws the values instead\n";
     return out;
 }
 

@@ -146,9 +146,11 @@ bool apart(const Value& a, const Value& b) {
     return off > d.interval->half;
 }
 
-Value without_replications(Value v) {
+Value without_simulation(Value v) {
+    constexpr std::int64_t kMostKept = 256;
     if (!v.interval || !v.interval->figure) return v;
     auto interval = std::make_shared<Interval>(*v.interval);
+    if (interval->replications <= kMostKept) interval->doubt = doubt_of(v);
     interval->figure = nullptr;
     v.interval = std::move(interval);
     return v;

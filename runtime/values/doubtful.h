@@ -29,7 +29,8 @@ Value propagated(Value result, const List& items, double each);
 Value end_of(const Value& v, ResultHandle::End end);
 /// Whether the difference of two numbers is away from 0: its interval does not hold it. Throws ValueError.
 bool apart(const Value& a, const Value& b);
-/// The value without what only arithmetic needs of its simulation: of rows of tables, which are many.
-Value without_replications(Value v);
+/// The value with the replications of its figure alone, so that a table does not keep all of its simulations; of more
+/// than 256 replications without them: arithmetic takes it as independent of others then.
+Value without_simulation(Value v);
 
 }  // namespace pamina::script

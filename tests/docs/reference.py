@@ -15,7 +15,7 @@ reference = pathlib.Path(__file__).resolve().parents[2] / "grammar" / "reference
 blocks = re.split(r"^```.*$", reference.read_text(encoding="utf-8"), flags=re.MULTILINE)
 # Blocks of code, and `code` between them; what stands in several quotes is not of the language.
 code = blocks[1::2] + [c for text in blocks[0::2] for quotes, c in re.findall(r"(`+)(.+?)\1", text, re.S)]
-named = set(re.findall(r"[A-Za-z_]\w*|%|--?[a-z][a-z-]*", "\n".join(code)))
+named = set(re.findall(r"[A-Za-z_]\w*|%|\+-|--?[a-z][a-z-]*", "\n".join(code)))
 
 # Terms are no words of the language: their own texts lead to these.
 topics = {t["name"] for t in answer("doc", "--json")["topics"] if t["kind"] != "term of the field"}

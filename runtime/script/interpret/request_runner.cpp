@@ -75,9 +75,16 @@ TimeDoubt RequestRunner::doubt(const Request& request, double time) {
                                                                   request.seed, request.options, control_)
                                                : predict::first_order(*request.uncertain, *request.values, time,
                                                                       request.options, control_);
-        if (!request.reported)
-            for (const std::string& note : found.told.notes)
-                diagnostics_.add({Severity::warning, "W1701", request.predict, note, {}, {}});
+        if (const auto& notes = found.told.notes; !notes.empty() && !request.reported) {
+            std::string said = notes.front();
+            if (notes.size() > 1) said += fmt::format("; and {} more of the kind", notes.size() - 1);
+            diagnostics_.add({Severity::warning,
+                              "W1701",
+                              request.predict,
+                              std::move(said),
+                              request.sampling > 0 ? "" : "`using (sampling = 1000)` draws the values instead",
+                              {}});
+        }
         return found;
     } catch (const engine::RunError& e) {
         fail(e.diagnostic, request.predict);

@@ -69,7 +69,7 @@ PointRow SweepWorker::row_of(const Value& v) {
         columns = &kResult;
         if ((*handle)->simulation) {
             for (const auto& name : kResult)
-                row.cells.push_back(without_replications(run_figure(**handle, *result::find_run_metric(name))));
+                row.cells.push_back(without_simulation(run_figure(**handle, *result::find_run_metric(name))));
         } else {
             row.cells = {run_figure(**handle, *result::find_run_metric("time")), time(r, r.work),
                          Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
@@ -83,11 +83,11 @@ PointRow SweepWorker::row_of(const Value& v) {
             if (!known) fields.push_back(name);
             const auto* result = value.as<std::shared_ptr<ResultHandle>>();
             row.cells.push_back(
-                without_replications(result ? run_figure(**result, *result::find_run_metric("time")) : cell(value)));
+                without_simulation(result ? run_figure(**result, *result::find_run_metric("time")) : cell(value)));
         }
         columns = known ? &columns_ : &fields;
     } else {
-        row.cells.push_back(without_replications(cell(v)));
+        row.cells.push_back(without_simulation(cell(v)));
     }
     for (const auto& cell : row.cells) {
         if (!cell.is_number() && !cell.as<bool>() && !cell.as<std::string>() && !is_missing(cell)) {

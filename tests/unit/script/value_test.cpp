@@ -79,6 +79,7 @@ TEST(Value, FiguresThatNobodyObserved) {
             found.result.observed.emplace();
             return found;
         }
+        TimeDoubt doubt(const Request&, double) override { return {}; }
         result::Result replication(const Request&, std::int64_t) override { return {}; }
     } runner;
     handle.request = std::make_shared<const Request>();

@@ -1,0 +1,107 @@
+#include "runtime/estimates/doubt.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "runtime/estimates/draw.h"
+#include "runtime/values/doubtful.h"
+
+namespace pamina::script {
+namespace {
+
+using estimates::Doubt;
+using estimates::Source;
+
+std::shared_ptr<const Source> source(std::uint64_t item, double freedom = estimates::kForEver) {
+    auto s = std::make_shared<Source>();
+    s->key = {Source::Key::Made::Written, 1, item};
+    s->freedom = freedom;
+    return s;
+}
+
+Value number(double mean, double half, std::uint64_t item) {
+    return with_source(Real{mean, 0, {}}, source(item), half);
+}
+
+double half(const Value& v) {
+    return v.interval ? v.interval->half : 0;
+}
+
+TEST(Doubt, WhatIsSharedCancels) {
+    const Value x = number(3, 0.25, 1), y = number(4, 0.5, 2);
+    EXPECT_EQ(half(x), 0.25);
+    EXPECT_FALSE(add(x, x, true).interval);
+    EXPECT_EQ(half(add(x, x, false)), 0.5);
+    EXPECT_FALSE(add(add(x, y, false), add(y, x, false), true).interval);
+    EXPECT_NEAR(half(add(x, y, false)), std::hypot(0.25, 0.5), 1e-15);
+    EXPECT_FALSE(add(divide(multiply(x, y), y), x, true).interval);
+    EXPECT_FALSE(add(multiply(x, x), power(x, std::int64_t{2}), true).interval);
+    EXPECT_FALSE(multiply(x, std::int64_t{0}).interval);
+    EXPECT_EQ(half(negate(x)), 0.25);
+}
+
+TEST(Doubt, OneNumberOfManySourcesIsAddedInOneLook) {
+    List many;
+    for (std::uint64_t i = 0; i < 100'000; ++i) many.push_back(number(1, 0.01, i));
+    const Value sum = propagated(Real{100'000, 0, {}}, many, 1);
+    EXPECT_NEAR(half(sum), 0.01 * std::sqrt(100'000.0), 1e-9);
+}
+
+TEST(Doubt, FewDegreesOfFreedomAreWider) {
+    Doubt one;
+    one.terms.push_back({source(1, 4), 1.0});
+    EXPECT_NEAR(one.half(), 2.776445 / estimates::kDeviations, 1e-6);
+    // Of two sources of equal size with 4 degrees each, the sum has 8 (Welch and Satterthwaite).
+    Doubt two = one;
+    two.terms.push_back({source(2, 4), 1.0});
+    EXPECT_NEAR(two.freedom(), 8, 1e-12);
+    EXPECT_NEAR(two.half(), std::sqrt(2.0) * 2.306004 / estimates::kDeviations, 1e-6);
+    two.terms.push_back({source(3), 100.0});
+    EXPECT_NEAR(two.half(), std::sqrt(10'002.0), 1e-3);
+}
+
+TEST(Doubt, ReplicationsOfOneSeedAreTakenTogether) {
+    Doubt x, y;
+    x.replicated.push_back({7, false, {1, -1, 2, -2, 1, -1, 0, 0, 3, -3}});
+    y.replicated.push_back({8, false, x.replicated.front().off});
+    EXPECT_TRUE(estimates::combined(&x, 1, &x, -1).none());
+    EXPECT_NEAR(estimates::combined(&x, 1, &x, 1).half(), 2 * x.half(), 1e-12);
+    EXPECT_NEAR(estimates::combined(&x, 1, &y, 1).variance(), 2 * x.variance(), 1e-12);
+    // Student's t with 9 degrees, the deviation over the root of 10.
+    EXPECT_NEAR(x.half(), 2.262157 * std::sqrt(30.0 / 9 / 10), 1e-5);
+}
+
+/// Of 10^5 draws: the half width that their deviation gives.
+template <class F>
+void against_draws(F f, std::initializer_list<std::pair<double, double>> given) {
+    std::vector<Value> values;
+    for (const auto& [mean, width] : given) values.push_back(number(mean, width, values.size()));
+    const double first = half(f(values));
+    constexpr int kDraws = 100'000;
+    double sum = 0, squares = 0;
+    for (int n = 0; n < kDraws; ++n) {
+        std::vector<Value> drawn;
+        for (const auto& [mean, width] : given)
+            drawn.push_back(
+                Real{mean + width * estimates::drawn(*source(drawn.size()), 1, static_cast<std::uint64_t>(n)), 0, {}});
+        const double x = as_real(f(drawn)).mantissa;
+        sum += x;
+        squares += x * x;
+    }
+    const double deviation = std::sqrt((squares - sum * sum / kDraws) / (kDraws - 1));
+    EXPECT_NEAR(first, deviation * estimates::kDeviations, 0.02 * first);
+}
+
+TEST(Doubt, FirstOrderAgreesWithDraws) {
+    using Values = std::vector<Value>;
+    against_draws([](const Values& v) { return add(v[0], multiply(v[0], v[1]), true); }, {{10, 0.2}, {3, 0.1}});
+    against_draws([](const Values& v) { return divide(multiply(v[0], v[1]), add(v[1], v[2], false)); },
+                  {{5, 0.1}, {7, 0.2}, {2, 0.3}});
+    against_draws([](const Values& v) { return square_root(add(power(v[0], std::int64_t{3}), v[1], false)); },
+                  {{4, 0.05}, {9, 1}});
+    against_draws([](const Values& v) { return power(v[0], v[1]); }, {{2, 0.02}, {1.5, 0.02}});
+}
+
+}  // namespace
+}  // namespace pamina::script
