@@ -400,6 +400,19 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             if (!d.help.empty()) break;
             d.help = "it needs `{ name = value }`";
             break;
+        case L::COMMA:
+            if (opening == L::FOR || opening == L::PAR)
+                d.help = fmt::format(
+                    "a `{0}` has one index: write one in the block of the other, `{0} i in a {{ {0} j in b {{ … }} }}`",
+                    tokens[first]->getText());
+            if (opening == L::USE) d.help = "several links stand in brackets: `use [l[0], l[1]] for …`";
+            break;
+        case L::WORD:
+            if (at > 0 && tokens[at - 1]->getType() == L::LOOP)
+                d.help =
+                    "a `loop` has no condition: it ends with the `background` or `within` around it, and a `for` "
+                    "counts";
+            break;
         case L::PERCENT:
             d.help = "`a mod b` is the remainder";
             add_fix(d, d.span, "mod", "write `mod`");
