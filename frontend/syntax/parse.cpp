@@ -62,10 +62,11 @@ class Mending {
 
     std::optional<std::size_t> mend(Stumble s) {
         const Tokens& tokens = list_.tokens();
-        s.name_expected = s.name_expected || names_parameter(tokens, s.at);
+        const bool parameter = names_parameter(tokens, s.at);
+        s.name_expected = s.name_expected || parameter;
         const auto type = tokens[s.at]->getType();
         const bool on_line = s.at > 0 && tokens[s.at - 1]->getLine() == tokens[s.at]->getLine();
-        if (misused_.meant(s, *tokens[s.at], on_line)) {
+        if (misused_.meant(s, *tokens[s.at], on_line || parameter)) {
             // A type that comes later (`r: resource`) is told by the check.
             if (misused_.add(tokens[s.at]->getText()) && s.expected != "a type") tell(s);
             list_.make_name(s.at);

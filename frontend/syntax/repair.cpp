@@ -474,7 +474,7 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
     if (s.name_expected && is_keyword(t.getType()) && expected == "an expression") expected = "a name";
     // A statement that may end before `at` does not lack anything there.
     if (expected.starts_with("a statement")) expected.clear();
-    const bool missing = !expected.empty();
+    const bool missing = !expected.empty() && !(is_keyword(t.getType()) && names_parameter(tokens, s.at));
     if (end || virtual_end || (next_line && missing)) {
         // What is missing belongs behind what stands before.
         d.span = span_of(s.at > 0 ? s.at - 1 : 0);
