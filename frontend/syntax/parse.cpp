@@ -40,8 +40,9 @@ class MisusedWords {
   public:
     /// Whether the token is a reserved word that was meant as a name.
     bool meant(const Stumble& s, const antlr4::Token& token, bool on_line) const {
-        if (!is_keyword(token.getType()) || taken_ == kMaxMisused) return false;
-        return words_.contains(token.getText()) || (s.name_expected && on_line);
+        if (taken_ == kMaxMisused) return false;
+        // In its place it may be another token of the same word: the `let` of a local name.
+        return words_.contains(token.getText()) || (is_keyword(token.getType()) && s.name_expected && on_line);
     }
     /// True when the word is new.
     bool add(const std::string& word) {
