@@ -38,6 +38,7 @@ class Uses : public ast::Walk {
         const Symbol* symbol = program_.symbol_of(s);
         if (!symbol) return;
         if (std::holds_alternative<ast::LetDecl>(s.node)) declared.push_back({symbol, "the let", s.span});
+        if (std::holds_alternative<ast::ParamDecl>(s.node)) declared.push_back({symbol, "the param", s.span});
         if (auto* d = std::get_if<ast::EntityDecl>(&s.node))
             declared.push_back({symbol, kWords[static_cast<std::size_t>(d->kind)], s.span});
         if (auto* d = std::get_if<ast::FnDecl>(&s.node)) parameters(*symbol, d->parameters);

@@ -42,7 +42,8 @@ Value Globals::global_value(const std::string& name, const Type& type, const Val
         v.fields = std::move(fields);
         return v;
     }
-    error("E0357", span, fmt::format("`{}` is {}, which a model cannot use", name, check::describe(type, program())));
+    error("E0357", span, fmt::format("`{}` is {}, which a model cannot use", name, check::describe(type, program())),
+          type.kind == TypeKind::String ? "give it as a number, an int for each kind: `if kind == 1 { … }`" : "");
     return Value::error();
 }
 

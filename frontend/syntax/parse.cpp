@@ -40,8 +40,9 @@ class MisusedWords {
   public:
     /// Whether the token is a reserved word that was meant as a name.
     bool meant(const Stumble& s, const antlr4::Token& token, bool on_line) const {
-        if (!is_keyword(token.getType()) || taken_ == kMaxMisused) return false;
-        return words_.contains(token.getText()) || (s.name_expected && on_line);
+        if (taken_ == kMaxMisused) return false;
+        // In its place it may be another token of the same word: the `let` of a local name.
+        return words_.contains(token.getText()) || (is_keyword(token.getType()) && s.name_expected && on_line);
     }
     /// True when the word is new.
     bool add(const std::string& word) {
@@ -62,10 +63,11 @@ class Mending {
 
     std::optional<std::size_t> mend(Stumble s) {
         const Tokens& tokens = list_.tokens();
-        s.name_expected = s.name_expected || names_parameter(tokens, s.at);
+        const bool parameter = names_parameter(tokens, s.at);
+        s.name_expected = s.name_expected || parameter;
         const auto type = tokens[s.at]->getType();
         const bool on_line = s.at > 0 && tokens[s.at - 1]->getLine() == tokens[s.at]->getLine();
-        if (misused_.meant(s, *tokens[s.at], on_line)) {
+        if (misused_.meant(s, *tokens[s.at], on_line || parameter)) {
             // A type that comes later (`r: resource`) is told by the check.
             if (misused_.add(tokens[s.at]->getText()) && s.expected != "a type") tell(s);
             list_.make_name(s.at);

@@ -405,6 +405,19 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             if (!d.help.empty()) break;
             d.help = "it needs `{ name = value }`";
             break;
+        case L::COMMA:
+            if (opening == L::FOR || opening == L::PAR)
+                d.help = fmt::format(
+                    "a `{0}` has one index: write one in the block of the other, `{0} i in a {{ {0} j in b {{ … }} }}`",
+                    tokens[first]->getText());
+            if (opening == L::USE) d.help = "several links stand in brackets: `use [l[0], l[1]] for …`";
+            break;
+        case L::WORD:
+            if (at > 0 && tokens[at - 1]->getType() == L::LOOP)
+                d.help =
+                    "a `loop` has no condition: it ends with the `background` or `within` around it, and a `for` "
+                    "counts";
+            break;
         case L::PERCENT:
             d.help = "`a mod b` is the remainder";
             add_fix(d, d.span, "mod", "write `mod`");
@@ -466,7 +479,7 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
     if (s.name_expected && is_keyword(t.getType()) && expected == "an expression") expected = "a name";
     // A statement that may end before `at` does not lack anything there.
     if (expected.starts_with("a statement")) expected.clear();
-    const bool missing = !expected.empty();
+    const bool missing = !expected.empty() && !(is_keyword(t.getType()) && names_parameter(tokens, s.at));
     if (end || virtual_end || (next_line && missing)) {
         // What is missing belongs behind what stands before.
         d.span = span_of(s.at > 0 ? s.at - 1 : 0);

@@ -116,7 +116,7 @@ inline const char* ours(std::string_view word) {
         {"elseif", "else if"}, {"parallel", "par"},   {"parfor", "par"},         {"foreach", "for"},
         {"while", "loop"},     {"wait", "delay"},     {"sleep", "delay"},        {"include", "import"},
         {"from", "import"},    {"mutex", "resource"}, {"semaphore", "resource"}, {"thread", "spawn"},
-        {"lock", "hold"},      {"echo", "print"},     {"println", "print"}};
+        {"lock", "hold"},      {"acquire", "hold"},   {"echo", "print"},         {"println", "print"}};
     for (const auto& p : kPairs) {
         if (word == p.theirs) return p.ours;
     }
@@ -129,6 +129,8 @@ inline const std::vector<std::string>& statement_words() {
         std::vector<std::string> opening;
         for (const auto& k : language::kKeywords)
             if (k.places & language::kOpens) opening.emplace_back(k.word);
+        for (const auto& k : language::kContextual)
+            if ((k.places & language::kTimed) || begins_value(k.word)) opening.emplace_back(k.word);
         return opening;
     }();
     return words;

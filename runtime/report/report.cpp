@@ -224,6 +224,12 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
                 "  note: means were used, {}: {}\n",
                 drawn ? "draws count as theirs (`simulate` draws)" : "branches count by their probabilities", places);
     }
+    if (!r.means.empty() && r.observed)
+        for (const auto& s : r.observed->statements)
+            if (s.text.starts_with("within "))
+                out += fmt::format(
+                    "  note: `{}` ({}) compares its limit with means, so it ends all or none: `simulate` draws\n",
+                    s.text, place(s.span, sources));
     for (const auto& note : r.notes) out += fmt::format("  note: {}\n", note);
     return out;
 }

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "frontend/source/one_line.h"
 #include "frontend/source/string_literal.h"
 #include "runtime/expr/ops.h"
 #include "runtime/values/doubtful.h"
@@ -165,7 +166,13 @@ Real as_real(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) return {static_cast<double>(*i), 0, {}};
     if (const auto* r = v.as<Real>()) return *r;
     if (is_missing(v)) throw missing_value(v);
-    throw ValueError{"E0711", "a number is needed here", {}};
+    const auto* text = v.as<std::string>();
+    if (!text) throw ValueError{"E0711", "a number is needed here", {}};
+    // A number of a file that has its digits in groups is read as a text.
+    const bool grouped = !text->empty() && text->find_first_not_of("0123456789., '") == text->npos;
+    throw ValueError{
+        "E0711", fmt::format("a number is needed here, and \"{}\" is a text", one_line(*text, 40)),
+        grouped ? "numbers of files have no groups of digits: write 1204.5, or 1204,5 with `decimal = \",\"`" : ""};
 }
 
 std::optional<Value> Record::get(std::string_view name) const {

@@ -682,8 +682,13 @@ Ty Expressions::named(const ast::Index& i, const Ty& o) {
     const Ty t = t_.find(ty(name));
     if (t.tag == Tag::Error) return wrong();
     if (t.tag == Tag::Num) {
+        // Of a table whose columns are known one that there is.
+        std::string column = "name";
+        if (o.tag == Tag::Table && o.a)
+            for (const auto& known : t_.records[o.a - 1])
+                if (column == "name" && known.first != kErrorColumn) column = known.first;
         error("E0305", i.object->span, fmt::format("{}, whose columns have names", say(*i.object, o)),
-              fmt::format("write `{}.time[{}]`, a value of a column", text(*i.object), text(name)));
+              fmt::format("write `{}.{}[{}]`, a value of a column", text(*i.object), column, text(name)));
         return wrong();
     }
     if (t.tag == Tag::Var) t_.unify(t, Inference::simple(Tag::String));
@@ -820,7 +825,11 @@ void Expressions::binder(const ast::Binder& b, bool only_range) {
             t = wrong();
             error("E0302", b.source->span,
                   fmt::format("`in` needs a range{}, {}", only_range ? "" : " or a list", say(*b.source, source)),
-                  source.tag == Tag::Num ? fmt::format("write `1..{}`", text(*b.source)) : std::string());
+                  source.tag == Tag::Num ? fmt::format("write `1..{}`", text(*b.source))
+                  : source.tag == Tag::List && only_range
+                      ? fmt::format("number its items: `in 0..<len({0})`, and take `{0}[{1}]`", text(*b.source),
+                                    b.name.text)
+                      : std::string());
         }
     }
     if (s) t_.types[s] = t;

@@ -271,7 +271,8 @@ std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool define
                       t.symbol ? fmt::format("`on` needs a machine, `{}` is {}", text(callee), kind_words(*t.symbol))
                                : fmt::format("`on` needs a machine, {}", say(callee, t)));
             if (t.symbol && t.symbol->kind == SymbolKind::Fn)
-                d.help = fmt::format("give what it gives a name: `let x = {}(…)`, and write `on x`", text(callee));
+                d.help =
+                    fmt::format("where it gives a machine, name that: `let x = {}(…)`, and write `on x`", text(callee));
             // The comma was one between arguments.
             if (!before.empty()) d.help = fmt::format("put the prediction before it in parentheses: `({})`", before);
             if (t.symbol && t.symbol->span.file) d.notes.push_back({t.symbol->span, "it is declared here"});

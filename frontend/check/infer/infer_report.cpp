@@ -55,8 +55,11 @@ std::string InferPart::say(const ast::Expr& e, const Ty& t) {
 bool InferPart::need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out) {
     std::optional<Ty> n = t_.number(t);
     if (!n) {
+        const Tag tag = t_.find(t).tag;
         error("E0302", e.span, fmt::format("{} needs a number, {}", who, say(e, t)),
-              t_.find(t).tag == Tag::Form ? fmt::format("give its symbols: `{}(…)`", text(e)) : std::string());
+              tag == Tag::Form  ? fmt::format("give its symbols: `{}(…)`", text(e))
+              : tag == Tag::Law ? fmt::format("draw from it: `draw {}`", text(e))
+                                : std::string());
         return false;
     }
     if (out) *out = *n;

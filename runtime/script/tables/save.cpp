@@ -192,9 +192,9 @@ struct SavedUnit {
     double factor = 1;
 };
 
-/// Whether a number can be written in a unit and is read back as the same.
-bool whole_in(const OwnUnit& unit, const Value& v) {
-    if (unit.value.factor == 1 || is_missing(v)) return true;
+/// Whether a number is written in its unit: where that was asked for (`-> min`), else where it is read back as the same.
+bool fits(const OwnUnit& unit, const Value& v) {
+    if (unit.value.factor == 1 || is_missing(v) || (v.unit && v.unit->asked)) return true;
     const Real r = as_real(v);
     const double x = r.mantissa / unit.value.factor;
     return x == std::floor(x) && x * unit.value.factor == r.mantissa;
@@ -213,7 +213,7 @@ SavedUnit unit_of(const SavedColumn& c, const check::Dimension& dimension, const
     for (const Value& v : c.values)
         if (v.unit && (!own || v.unit->size() < own->size())) own = v.unit.get();
     const bool all_in_it = own && std::all_of(c.values.begin(), c.values.end(), [&](const Value& v) {
-                               return is_missing(v) || (v.unit && whole_in(*own, v));
+                               return is_missing(v) || (v.unit && fits(*own, v));
                            });
     if (all_in_it) return {written(own->written), own->value.exp10, own->value.factor};
     const std::string unit = check::shown_unit(dimension, program).text;
@@ -318,6 +318,8 @@ std::string file_text(const Value& v, const std::string& path, const check::Prog
     if (!path.ends_with(".json"))
         throw ValueError{"E0741", fmt::format("`{}` ends in none of .csv, .json and .svg", path),
                          "the end of the name says what is written"};
+    // A result by itself holds what --json has of it; of many in a list that would be a run more for each.
+    if (const auto* r = v.as<std::shared_ptr<ResultHandle>>()) (*r)->observed();
     if (is_missing(v) || v.as<ResultPart>())
         refuse("this is not a value that can be saved", "save a table, a result, a list, a record or a number");
     return to_json(v, program, stop).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";

@@ -21,3 +21,6 @@ predict neither using (warmup = 1 s)
 PAM
 t run means.pam | grep -E 'predict|time|note'
 t run --json means.pam | grep -A 7 '"means"' | head -8
+# A limit of time around a draw: told that a mean is compared.
+printf 'model m() {\n  within 5 s { delay draw exponential(4 s) } else { delay 1 s }\n}\npredict m()\n' >limit.pam
+t run limit.pam

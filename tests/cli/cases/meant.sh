@@ -66,3 +66,22 @@ printf 'let n = 4\nlet t = n ms\n' > behind.pam
 t run behind.pam
 echo 'import std.network' > library.pam
 t run library.pam
+# What others write, each with the help that leads on.
+hint() {
+    echo "$1" >hint.pam
+    t run hint.pam 2>&1 | grep -E 'error|\^|help'
+}
+hint 'model q() { delay exponential(3 s) }'
+hint 'simulat q()'
+hint 'model q() { resource r; acquire r; delay 1 s }'
+hint 'model q(a: [time]) { for x in a { delay x } }'
+hint 'model q() { par s in 0..<8, k in 0..<2 { delay 1 s } }'
+hint 'model q() { for i in 0..<8, j in 0..<2 { delay 1 s } }'
+hint 'model q() { resource l[2] (discipline = maxmin, speed = 1 GB/s); use l[0], l[1] for 2 MB }'
+hint 'model q() { loop until 3 > 2 { delay 1 s } }'
+hint 'let t = sweep(k in 1..3: k); print t[0]'
+hint 'model lb(kind: string) { if kind == "a" { delay 1 s } }; predict lb("a")'
+printf 'a;ms\nx;1.204,5\ny;3,5\n' >groups.csv
+hint 'print sum(v in csv("groups.csv", decimal = ",").ms: v)'
+printf 'param x: int = 3\nparam _y: int = 3\nprint 2\n' >unused.pam
+t check unused.pam

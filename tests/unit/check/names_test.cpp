@@ -170,7 +170,9 @@ TEST(Names, NoValue) {
         {"unit packet  print packet",
          {"E0213 `packet` is a unit, not a value @ packet | write a number before it: `1 packet`"}},
         {"fn f(x) = x  predict f(1)", {"E0213 `predict` needs a model, `f` is a function @ f"}},
-        {"fn g() = 1  model m() on a { }  predict m() on g", {"E0213 `on` needs a machine, `g` is a function @ g"}},
+        {"fn g() = 1  model m() on a { }  predict m() on g",
+         {"E0213 `on` needs a machine, `g` is a function @ g | where it gives a machine, name that: `let x = g(…)`, "
+          "and write `on x`"}},
         {"fn g() = 1  model m() on a: g { }", {"E0213 `g` is a function, not a machine @ g"}},
     });
 }

@@ -40,7 +40,7 @@ TEST(Save, OneUnitAColumn) {
     EXPECT_EQ(csv_of("[12.5 ns + 0 s, 3 us]"), "value [us]\n0.0125\n3\n");
     EXPECT_EQ(csv_of("[4 KiB, 1 MiB]"), "value [KiB]\n4\n1024\n");
     EXPECT_EQ(csv_of("[1.5 min, 2 h]"), "value [min]\n1.5\n120\n");
-    EXPECT_EQ(csv_of("[100 B -> KiB]"), "value [B]\n100\n");
+    EXPECT_EQ(csv_of("[100 B -> KiB]"), "value [KiB]\n0.09765625\n");
     EXPECT_EQ(csv_of("[0 s, 0 s]"), "value [s]\n0\n0\n");
     EXPECT_EQ(csv_of("[1 s, 2 ms -> us]"), "value [us]\n1000000\n2000\n");
     EXPECT_EQ(csv_of("[1 s -> us, 2 ms -> us]"), "value [us]\n1000000\n2000\n");

@@ -76,8 +76,13 @@ TEST(Mistakes, brackets) {
     EXPECT_THAT(mistakes("let a = f(1\nlet b = [2\nprint 3 +\nlet c = 4"),
                 ElementsAre("E0102 this `(` is never closed @ 1:10 `(`", "E0102 this `[` is never closed @ 2:9 `[`",
                             "E0101 expected an expression before the line ends @ 3:10 ``"));
-    // Words that open statements are names of arguments, members and parameters, too.
-    EXPECT_THAT(mistakes("let a = f(1,\n  task = 2,\n  use = 3)\nfn g(\n  unit: int,\n  let\n) = x.\ntask"), IsEmpty());
+    // Words that open statements are names of arguments and members, too, but of no parameters, which could not be
+    // used.
+    EXPECT_THAT(mistakes("let a = f(1,\n  task = 2,\n  use = 3)\nfn g(\n  a: int,\n  b\n) = x.\ntask"), IsEmpty());
+    EXPECT_THAT(
+        mistakes("fn g(\n  unit: int,\n  let\n) = unit + let"),
+        ElementsAre("E0101 expected a name, found `unit` @ 2:3 `unit` | `unit` is a reserved word; choose another name",
+                    "E0101 expected a name, found `let` @ 3:3 `let` | `let` is a reserved word; choose another name"));
 }
 
 TEST(Mistakes, nesting) {
