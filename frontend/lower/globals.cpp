@@ -222,7 +222,8 @@ Value Globals::given_int(const std::string& name, const ValueSource& source, Spa
 Value Globals::doubt(Span place) {
     auto [it, fresh] = doubts_.try_emplace({place.file, place.begin});
     if (fresh) {
-        ValueSource source{ValueSource::Kind::Doubt};
+        ValueSource source;
+        source.kind = ValueSource::Kind::Doubt;
         source.place = place;
         it->second = global_value(fmt::format("doubt {}", doubts_.size()), Type::real(), source, place);
     }

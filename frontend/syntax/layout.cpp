@@ -493,7 +493,7 @@ class Layout {
         if (is_without(t)) return t.setType(L::WITHOUT);
         if (retag_value(t)) return;
         if (is_using(t)) return t.setType(L::USING);
-        if (is_to_or_within(t, text)) return t.setType(text == "to" ? L::TO : timed_statement(text));
+        if (is_to_or_within(t, text)) return t.setType(text == "to" ? std::size_t{L::TO} : timed_statement(text));
         if (is_free_or_where(t, text)) {
             t.setType(text == "free" ? L::FREE : L::WHERE);
             if (text == "where") where_ = {t.getLine(), depth_};

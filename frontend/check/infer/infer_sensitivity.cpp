@@ -32,9 +32,8 @@ Ty Predictions::sensitivity(const ast::Expr& e, const ast::Sensitivity& s) {
             error("E1501", s.within->span,
                   fmt::format("`within` takes a share of the time, such as 5 %, {}", say(*s.within, n)));
     }
-    SymbolKind wanted = SymbolKind::Model;
     const ast::Expr* with = with_figure(*of.model, SymbolKind::Model);
-    if (!with && (with = with_figure(*of.model, SymbolKind::Network))) wanted = SymbolKind::Network;
+    if (!with) with = with_figure(*of.model, SymbolKind::Network);
     if (with) {
         error("E1503", of.model->span,
               fmt::format("`sensitivity` takes all of `{}`, and says how its time changes", text(*of.model)),
