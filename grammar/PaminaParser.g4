@@ -130,7 +130,7 @@ usingOption: anyWord ASSIGN expression (OF anyWord (DOT anyWord)*)?;
 drawExpression: DRAW postfix;
 solveExpression: SOLVE postfix (USING WORD)?;
 symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpression)*)? (FREE named (COMMA named)*)? (WHERE region (COMMA region)*)?;
-sensitivityExpression: SENSITIVITY postfix (ON machineExpression (COMMA machineExpression)*)? (TO named (COMMA named)*)? (WITHIN conditional)? usingClause?;
+sensitivityExpression: SENSITIVITY postfix (ON machineExpression (COMMA machineExpression)*)? (TO named (COMMA named)*)? (WITHIN postfix)? usingClause?;
 adviceExpression: (WHY | WHAT IF) (predictExpression | solveExpression | symbolicExpression | advised);
 advised: postfix (ON machineExpression (COMMA machineExpression)*)? usingClause?; // as behind `predict`
 region: conditional (WHERE_FOR binder)*;

@@ -214,7 +214,7 @@ void Printer::sensitivity(const Sensitivity& s) {
     }
     if (s.within) {
         out_ += " within ";
-        expr(*s.within, kConditional);
+        expr(*s.within, kPostfix);
     }
     if (!of.options.empty()) using_clause(of);
 }

@@ -232,7 +232,7 @@ std::vector<ast::UsingOption> Build::using_options(P::UsingClauseContext* c) {
 
 ExprPtr Build::sensitivity(P::SensitivityExpressionContext* c) {
     ast::Predict predict;
-    predict.model = postfix(c->postfix());
+    predict.model = postfix(c->postfix(0));
     for (auto* m : c->machineExpression()) predict.machines.push_back(machine_expression(m));
     predict.options = using_options(c->usingClause());
     // Who says how often it is drawn means draws.
@@ -240,7 +240,7 @@ ExprPtr Build::sensitivity(P::SensitivityExpressionContext* c) {
         predict.simulate = predict.simulate || o.name.text == "replications" || o.name.text == "seed";
     ast::Sensitivity s;
     for (auto* n : c->named()) s.to.push_back(named(n));
-    if (auto* w = c->conditional()) s.within = conditional(w);
+    if (c->postfix().size() > 1) s.within = postfix(c->postfix(1));
     s.of = make(span(c), std::move(predict));
     return make(span(c), std::move(s));
 }

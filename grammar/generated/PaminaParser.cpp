@@ -7680,13 +7680,10 @@ PaminaParser::PredictExpressionContext* PaminaParser::predictExpression() {
     setState(1073);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 128, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1072);
       usingClause();
-      break;
-    }
-
     }
    
   }
@@ -8036,6 +8033,7 @@ size_t PaminaParser::SolveExpressionContext::getRuleIndex() const {
 PaminaParser::SolveExpressionContext* PaminaParser::solveExpression() {
   SolveExpressionContext *_localctx = _tracker.createInstance<SolveExpressionContext>(_ctx, getState());
   enterRule(_localctx, 154, PaminaParser::RuleSolveExpression);
+  size_t _la = 0;
 
   auto onExit = finally([=] {
     exitRule();
@@ -8049,15 +8047,12 @@ PaminaParser::SolveExpressionContext* PaminaParser::solveExpression() {
     setState(1113);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 134, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1111);
       match(PaminaParser::USING);
       setState(1112);
       match(PaminaParser::WORD);
-      break;
-    }
-
     }
    
   }
@@ -8245,8 +8240,12 @@ tree::TerminalNode* PaminaParser::SensitivityExpressionContext::SENSITIVITY() {
   return getToken(PaminaParser::SENSITIVITY, 0);
 }
 
-PaminaParser::PostfixContext* PaminaParser::SensitivityExpressionContext::postfix() {
-  return getRuleContext<PaminaParser::PostfixContext>(0);
+std::vector<PaminaParser::PostfixContext *> PaminaParser::SensitivityExpressionContext::postfix() {
+  return getRuleContexts<PaminaParser::PostfixContext>();
+}
+
+PaminaParser::PostfixContext* PaminaParser::SensitivityExpressionContext::postfix(size_t i) {
+  return getRuleContext<PaminaParser::PostfixContext>(i);
 }
 
 tree::TerminalNode* PaminaParser::SensitivityExpressionContext::ON() {
@@ -8275,10 +8274,6 @@ PaminaParser::NamedContext* PaminaParser::SensitivityExpressionContext::named(si
 
 tree::TerminalNode* PaminaParser::SensitivityExpressionContext::WITHIN() {
   return getToken(PaminaParser::WITHIN, 0);
-}
-
-PaminaParser::ConditionalContext* PaminaParser::SensitivityExpressionContext::conditional() {
-  return getRuleContext<PaminaParser::ConditionalContext>(0);
 }
 
 PaminaParser::UsingClauseContext* PaminaParser::SensitivityExpressionContext::usingClause() {
@@ -8373,7 +8368,7 @@ PaminaParser::SensitivityExpressionContext* PaminaParser::sensitivityExpression(
       setState(1174);
       match(PaminaParser::WITHIN);
       setState(1175);
-      conditional();
+      postfix();
       break;
     }
 
@@ -8381,13 +8376,10 @@ PaminaParser::SensitivityExpressionContext* PaminaParser::sensitivityExpression(
     setState(1179);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 146, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1178);
       usingClause();
-      break;
-    }
-
     }
    
   }
@@ -8563,6 +8555,7 @@ size_t PaminaParser::AdvisedContext::getRuleIndex() const {
 PaminaParser::AdvisedContext* PaminaParser::advised() {
   AdvisedContext *_localctx = _tracker.createInstance<AdvisedContext>(_ctx, getState());
   enterRule(_localctx, 162, PaminaParser::RuleAdvised);
+  size_t _la = 0;
 
   auto onExit = finally([=] {
     exitRule();
@@ -8602,13 +8595,10 @@ PaminaParser::AdvisedContext* PaminaParser::advised() {
     setState(1205);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 151, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1204);
       usingClause();
-      break;
-    }
-
     }
    
   }
@@ -11859,7 +11849,7 @@ PaminaParser::Initializer::Initializer() {
     0x2, 0x2, 0x2, 0x495, 0x493, 0x3, 0x2, 0x2, 0x2, 0x496, 0x48d, 0x3, 
     0x2, 0x2, 0x2, 0x496, 0x497, 0x3, 0x2, 0x2, 0x2, 0x497, 0x49a, 0x3, 
     0x2, 0x2, 0x2, 0x498, 0x499, 0x7, 0x25, 0x2, 0x2, 0x499, 0x49b, 0x5, 
-    0x78, 0x3d, 0x2, 0x49a, 0x498, 0x3, 0x2, 0x2, 0x2, 0x49a, 0x49b, 0x3, 
+    0x88, 0x45, 0x2, 0x49a, 0x498, 0x3, 0x2, 0x2, 0x2, 0x49a, 0x49b, 0x3, 
     0x2, 0x2, 0x2, 0x49b, 0x49d, 0x3, 0x2, 0x2, 0x2, 0x49c, 0x49e, 0x5, 
     0x96, 0x4c, 0x2, 0x49d, 0x49c, 0x3, 0x2, 0x2, 0x2, 0x49d, 0x49e, 0x3, 
     0x2, 0x2, 0x2, 0x49e, 0xa1, 0x3, 0x2, 0x2, 0x2, 0x49f, 0x4a3, 0x7, 0x29, 

@@ -1533,7 +1533,8 @@ public:
     SensitivityExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *SENSITIVITY();
-    PostfixContext *postfix();
+    std::vector<PostfixContext *> postfix();
+    PostfixContext* postfix(size_t i);
     antlr4::tree::TerminalNode *ON();
     std::vector<MachineExpressionContext *> machineExpression();
     MachineExpressionContext* machineExpression(size_t i);
@@ -1541,7 +1542,6 @@ public:
     std::vector<NamedContext *> named();
     NamedContext* named(size_t i);
     antlr4::tree::TerminalNode *WITHIN();
-    ConditionalContext *conditional();
     UsingClauseContext *usingClause();
     std::vector<antlr4::tree::TerminalNode *> COMMA();
     antlr4::tree::TerminalNode* COMMA(size_t i);

@@ -20,6 +20,8 @@ constexpr int kFirst = -4, kHalvings = 5;
 constexpr double kSettled = 1e-8;
 /// Sums of 10^6 times are rounded by no more than this part of the time.
 constexpr double kMostRounding = 1e-11;
+/// Beside a kink two estimates of one level may agree by chance: that of the level before has to be as near as this.
+constexpr double kAgree = 1e-4;
 /// What is never settled better than this is not known.
 constexpr double kUnknown = 1e-2;
 
@@ -30,13 +32,14 @@ using Three = std::array<std::optional<double>, 3>;
 struct Side {
     double slope = kNaN;
     double error = HUGE_VAL;
-    double h = 0;        // level at which it was found
-    bool done = false;   // settled, or on a line
-    bool line = false;   // base and three points are on one
-    bool runs = false;   // at the last level
-    double bend = 0;     // of a time that is no line: what is left of it for steps of 1, squared
-    double gap = 0;      // between the time at 0 and that to which the points lead
-    bool jumps = false;  // it stays, however near the points come
+    double before = kNaN;  // what the level before said
+    double h = 0;          // level at which it was found
+    bool done = false;     // settled, or on a line
+    bool line = false;     // base and three points are on one
+    bool runs = false;     // at the last level
+    double bend = 0;       // of a time that is no line: what is left of it for steps of 1, squared
+    double gap = 0;        // between the time at 0 and that to which the points lead
+    bool jumps = false;    // it stays, however near the points come
 };
 
 /// `noise`: how far rounding takes a time; `small`: a slope that makes no difference.
@@ -47,7 +50,7 @@ void look(Side& side, const Three& t, double at_0, double h, int sign, double no
     // A smooth time bends as the square of the step: once that is less than rounding, nothing tells it from a line.
     const bool tells = std::abs(side.bend) == 0 || std::abs(side.bend) * h * h > 4 * noise;
     if (tells && std::abs(f1 - 2 * f2) <= 2 * noise && std::abs(f2 - 2 * f4) <= 2 * noise) {
-        side = {sign * f1 / h, noise / h, h, true, true, true};
+        side = {sign * f1 / h, noise / h, kNaN, h, true, true, true};
         return;
     }
     if (tells) side.bend = (f1 - 2 * f2) / (h * h);
@@ -63,7 +66,9 @@ void look(Side& side, const Three& t, double at_0, double h, int sign, double no
         side.error = error;
         side.h = h;
     }
-    side.done = side.error <= kSettled * std::max(std::abs(side.slope), small);
+    const double large = std::max(std::abs(side.slope), small);
+    side.done = side.error <= kSettled * large && std::abs(sign * best - side.before) <= kAgree * large;
+    side.before = sign * best;
 }
 
 /// By central differences: where the time is smooth, better than one side.

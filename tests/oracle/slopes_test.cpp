@@ -103,7 +103,7 @@ TEST(RandomSlopes, AreThoseOfDifferences) {
             const predict::Direction d{{{numbers.at(name), 1}}, {}};
             engine::RunControl control;
             control.limits.max_events = 1'000'000;
-            const auto s = predict::slopes(*model.compiled, model.values, {&d, 1}, {}, control).front();
+            const auto s = predict::slope_by_differences(*model.compiled, model.values, d, {}, control);
             ++asked;
             affine += s.affine;
             ties += std::isnan(s.derivative);

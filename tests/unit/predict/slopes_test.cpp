@@ -32,7 +32,7 @@ struct Sloped : CheckedScript {
         for (std::size_t g = 0; g < compiled.graph.globals.size(); ++g) {
             if (compiled.graph.globals[g].name != name) continue;
             const Direction d{{{g, amount}}, {}};
-            return slopes(compiled, values, {&d, 1}, options, control).at(0);
+            return slope_by_differences(compiled, values, d, options, control);
         }
         ADD_FAILURE() << "no " << name;
         return {};

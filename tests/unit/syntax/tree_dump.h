@@ -51,7 +51,7 @@ inline std::string dump(const std::vector<ast::IndexArg>& list) {
 
 inline std::string dump(const ast::Expr& e) {
     static constexpr const char* kOps[] = {
-        "+", "-", "*", "/", "div", "mod", "^", "==", "!=", "<", "<=", ">", ">=", "and", "or"};
+        "+", "-", "+-", "*", "/", "div", "mod", "^", "==", "!=", "<", "<=", ">", ">=", "and", "or"};
     return std::visit(
         ast::overloaded{
             [](const ast::ErrorExpr&) { return std::string("error"); },
