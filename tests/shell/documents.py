@@ -27,6 +27,8 @@ CASES = [
     ("run archive.pam --critical-path", 0),
     ("run web_service.pam", 0),
     ("run packets.pam --stats", 0),
+    ("run measured_machine.pam", 0),
+    ("run asked.pam", 0),
     ("run sweep.pam --resume state", 0),
     ("run sweep.pam --resume state", 0),
     ("run divide_and_conquer.pam", 0),
@@ -131,6 +133,8 @@ CASES = [
 WITHOUT = {"lsp", "repl"}
 
 FILES = {
+    "asked.pam": "model m(n: int = 3, t: time = 1 s +- 10 %) { resource r\n par i in 1..n { use r for t } }\n"
+    "sensitivity m(t = 2 s) within 5 %\nwhat if m(t = 2 s)\nwhy m(t = 2 s)\npredict m() using (sampling = 20)\n",
     "plain.pam": "let   a=1\n",
     "syntax.pam": "let = 1\nmodel m( {\n",
     "names.pam": "let a = 1 s + 2 B\nprint nothing, a\nmodel m(x: time) { delay y }\n",
