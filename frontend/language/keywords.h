@@ -143,7 +143,7 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"for"},  // of `where`
     {"why"},
     {"what"},  // of `what if`
-    {"let"},  // of a local name
+    {"let"},   // of a local name
 });
 
 }  // namespace pamina::language

@@ -46,10 +46,10 @@ const EntityResult* limiting_entity(const Result& r) {
     return find([&](const EntityResult& e) { return awaited(r, e); }, kConfirmed);
 }
 
-/// What part of the path is dependences of tasks; 0 where that is not all of it or nearly all. All of the path has to be in
-/// tasks, on processors or none. Where nobody on it took over a processor that he had waited for, each of them began when
-/// what he depends on ended: such a chain takes that time on any number of processors. Short waits for a pool that is not
-/// busy as a whole change little of that, even if the chain keeps one processor of it busy.
+/// What part of the path is dependences of tasks; 0 where that is not all of it or nearly all. All of the path has to
+/// be in tasks, on processors or none. Where nobody on it took over a processor that he had waited for, each of them
+/// began when what he depends on ended: such a chain takes that time on any number of processors. Short waits for a
+/// pool that is not busy as a whole change little of that, even if the chain keeps one processor of it busy.
 double chained(const Result& r) {
     const auto& o = *r.observed;
     const auto& path = o.critical_path;
@@ -57,8 +57,8 @@ double chained(const Result& r) {
         const bool roomy = e.is_processor && e.elements > 1 && !is_saturated(e.total);
         return (!(e.awaited > 0) || roomy) && !(e.bounding > 0) && (e.is_processor || !(e.leading > 0));
     };
-    if (!path.has_tasks || !path.waits.empty() || path.outside_tasks > 0 || r.partial || r.warmup > 0 || !(o.leading > 0) ||
-        !o.contentions.empty() || !std::ranges::all_of(o.entities, free))
+    if (!path.has_tasks || !path.waits.empty() || path.outside_tasks > 0 || r.partial || r.warmup > 0 ||
+        !(o.leading > 0) || !o.contentions.empty() || !std::ranges::all_of(o.entities, free))
         return 0;
     double waited = 0;
     for (const auto& e : o.entities) waited += awaited(r, e);

@@ -9,7 +9,8 @@ namespace pamina::result {
 /// All shares are parts of the path: the critical path where the run ended by itself, else Observed::leading. What it
 /// points to belongs to the Result.
 struct Bottleneck {
-    /// Only what tasks depend on, or nearly only: no other processors would make it much shorter. Then `entity` is null.
+    /// Only what tasks depend on, or nearly only: no other processors would make it much shorter. Then `entity` is
+    /// null.
     bool dependences = false;
     double chain = 0;  // the part of the path that is theirs: 1, or nearly so
     /// The resource or processor that limits the run; null: none does.

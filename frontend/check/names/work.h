@@ -66,7 +66,6 @@ const char* kind_words(const Symbol& s);
 inline constexpr const char* kWhereMachinesStand =
     "a machine stands after `on` of a `predict`; a model that names it, `on m: {}`, reads `m.…`";
 
-
 /// The operand that a flat chain hangs from: of `a + b + c` the `a + b`; null for other expressions. Such chains
 /// may be as long as the text allows and are walked without recursion.
 const ast::Expr* left_child(const ast::Expr& e);

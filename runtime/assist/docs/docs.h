@@ -55,11 +55,11 @@ std::string_view title_of(TopicKind kind);
 /// A word of the language. One name may have several topics: `min` is a function, a unit and a figure.
 struct Topic {
     TopicKind kind = TopicKind::Word;
-    std::string name;       // "delay", "ceildiv", "time", "ms"
+    std::string name;               // "delay", "ceildiv", "time", "ms"
     std::vector<std::string> also;  // other words that lead here: of `discipline` its kinds
-    std::string signature;  // "delay e, delay until e"
-    std::string text;       // one paragraph of Markdown
-    std::string example;    // a whole script with its expectations; units and metrics have none
+    std::string signature;          // "delay e, delay until e"
+    std::string text;               // one paragraph of Markdown
+    std::string example;            // a whole script with its expectations; units and metrics have none
 };
 
 /// All of them, by kind and then by name: every keyword, built-in function, dimension, unit (with its prefixes as one

@@ -29,7 +29,8 @@ std::string unquoted(std::string_view line) {
     return out;
 }
 
-/// A section: its name, with other words that lead to it, an empty line or none, the signature, a paragraph or several, and at most one block.
+/// A section: its name, with other words that lead to it, an empty line or none, the signature, a paragraph or several,
+/// and at most one block.
 Topic topic(TopicKind kind, std::string_view section) {
     Topic t;
     t.kind = kind;

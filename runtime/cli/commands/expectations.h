@@ -22,15 +22,16 @@ struct Event {
     Said kind = Said::Output;
     std::uint32_t line = 0;
     std::string text;
-    std::string help = {};       // of a diagnostic; nobody expects it
-    std::uint32_t run_from = 0;  // of a diagnostic: the line of the statement that was run, where it may be expected, too
+    std::string help = {};  // of a diagnostic; nobody expects it
+    std::uint32_t run_from =
+        0;  // of a diagnostic: the line of the statement that was run, where it may be expected, too
 };
 
 /// How far a script was run.
 struct Extent {
-    bool ran = true;                           // false: an error that is seen before stopped all of it
-    std::uint32_t ended_at = 0;                // the line of the statement whose error ended it; 0: it ran to its end
-    std::vector<std::uint32_t> asserts = {};   // the lines of the asserts behind that
+    bool ran = true;                          // false: an error that is seen before stopped all of it
+    std::uint32_t ended_at = 0;               // the line of the statement whose error ended it; 0: it ran to its end
+    std::vector<std::uint32_t> asserts = {};  // the lines of the asserts behind that
 };
 
 /// What a script expects, in its order.

@@ -202,9 +202,7 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     if (!o.accept || script.is_block) return {Verdict::Failed, std::move(differ)};
     // An assert says what has to be: that it does not hold is not accepted.
     std::vector<Event> accepted = recorder.came;
-    std::erase_if(accepted, [&](const Event& e) {
-        return is_failed_assert(e) && !expects(expected, e);
-    });
+    std::erase_if(accepted, [&](const Event& e) { return is_failed_assert(e) && !expects(expected, e); });
     const std::string why = files::replace_named(script.name, accept(script.text, accepted));
     if (!why.empty()) return {Verdict::Failed, {fmt::format("cannot write it: {}", why)}};
     auto left = differences(expectations(accept(script.text, accepted)), recorder.came, {});

@@ -28,9 +28,9 @@ struct CarriedSlope {
     double derivative = 0;       // ticks for one step, at step 0
     double from = 0, until = 0;  // steps, -inf to +inf, between which the order of events stays; to first order where
                                  // the derivative is not constant
-    bool affine = false;  // the derivative is constant there
-    bool tie = false;     // something is decided by equals that differ along the direction: perhaps each side has a
-                          // derivative of its own, and this is that of neither
+    bool affine = false;         // the derivative is constant there
+    bool tie = false;  // something is decided by equals that differ along the direction: perhaps each side has a
+                       // derivative of its own, and this is that of neither
     bool is_carried() const { return why_not.empty(); }
 };
 

@@ -36,8 +36,8 @@ struct PathRows {
 };
 
 struct Time {
-    static constexpr bool has_path = false;    // it says how a path divides over the statements
-    static constexpr bool follows = false;     // it says more than when: who waits takes it over from whom it waited for
+    static constexpr bool has_path = false;  // it says how a path divides over the statements
+    static constexpr bool follows = false;   // it says more than when: who waits takes it over from whom it waited for
     static constexpr bool has_slopes = false;  // it carries derivatives (slope_time.h)
     double at = 0;
 

@@ -29,7 +29,7 @@ struct SessionOptions {
     std::vector<std::string> allow_read, allow_write;  // folders besides those of the scripts, which exist
     // Of `simulate`s whose `using` does not say.
     std::optional<std::int64_t> seed, replications;
-    bool why = false;  // of each `predict` of the script is also told why it takes its time
+    bool why = false;     // of each `predict` of the script is also told why it takes its time
     bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
     bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
     StateJournal* state = nullptr;  // keeps the points of sweeps, and gives those that it has; outlives the session

@@ -1,5 +1,5 @@
-// What a statement of a script depends on: the declarations that its words lead to, directly or through others. Found by
-// words alone, so that it may be more than is needed, never less.
+// What a statement of a script depends on: the declarations that its words lead to, directly or through others. Found
+// by words alone, so that it may be more than is needed, never less.
 #pragma once
 
 #include <map>

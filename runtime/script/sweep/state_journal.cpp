@@ -265,12 +265,11 @@ void StateJournal::changed(const Key& before, const Key& now) const {
         if (!now.depends.contains(name)) names.push_back(fmt::format("`{}`", name));
     const std::size_t more = names.size() > 3 ? names.size() - 3 : 0;
     names.resize(names.size() - more);
-    throw StateError{
-        "E0850",
-        fmt::format("this sweep needs {}{}, and {} changed since {} was written", fmt::join(names, ", "),
-                    more ? fmt::format(" and {} more", more) : "", names.size() > 1 ? "these have" : "that has",
-                    file_.name()),
-        "name another file, or remove this one to start anew"};
+    throw StateError{"E0850",
+                     fmt::format("this sweep needs {}{}, and {} changed since {} was written", fmt::join(names, ", "),
+                                 more ? fmt::format(" and {} more", more) : "",
+                                 names.size() > 1 ? "these have" : "that has", file_.name()),
+                     "name another file, or remove this one to start anew"};
 }
 
 void StateJournal::file_read(const std::string& path, const std::string& hash) {

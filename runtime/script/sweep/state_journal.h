@@ -1,9 +1,9 @@
 // Points of sweeps that are done, kept in a file, so that an interrupted script goes on where it was.
 //
-// The file is a line of JSON for each event, written when it happens and never changed: what the command line gives that
-// changes results (a hash), the files that were read, the sweeps in the order in which they begin, each with what it
-// depends on, and the points in the order in which they are done. Numbers are decimals that are read back as the same
-// bits. A process that is killed leaves at most a last line without an end; it is cut off. Each line ends with a
+// The file is a line of JSON for each event, written when it happens and never changed: what the command line gives
+// that changes results (a hash), the files that were read, the sweeps in the order in which they begin, each with what
+// it depends on, and the points in the order in which they are done. Numbers are decimals that are read back as the
+// same bits. A process that is killed leaves at most a last line without an end; it is cut off. Each line ends with a
 // checksum of all up to there, so that no line can be damaged, missing or moved unseen.
 //
 // The file itself belongs to the program; here are lines and what they mean.

@@ -192,7 +192,8 @@ struct SavedUnit {
     double factor = 1;
 };
 
-/// Whether a number is written in its unit: where that was asked for (`-> min`), else where it is read back as the same.
+/// Whether a number is written in its unit: where that was asked for (`-> min`), else where it is read back as the
+/// same.
 bool fits(const OwnUnit& unit, const Value& v) {
     if (unit.value.factor == 1 || is_missing(v) || (v.unit && v.unit->asked)) return true;
     const Real r = as_real(v);

@@ -180,7 +180,8 @@ TEST(Slopes, OfMinAndMax) {
 TEST(Slopes, OfSharedProcessors) {
     // Two jobs share one server: a = 3, b = 5. Together until 6, then b alone: a + b, until a = b.
     Sloped s(
-        "model m(a: time = 3 ms, b: time = 5 ms) { resource r (discipline = ps)  fork { use r for a } { use r for b } }\npredict m()\n");
+        "model m(a: time = 3 ms, b: time = 5 ms) { resource r (discipline = ps)  fork { use r for a } { use r for b } "
+        "}\npredict m()\n");
     is_line(s.slope("a"), 1, -3, HUGE_VAL);
     is_line(s.slope("b"), 1, -5, HUGE_VAL);
 }

@@ -50,8 +50,8 @@ inline std::string dump(const std::vector<ast::IndexArg>& list) {
 }
 
 inline std::string dump(const ast::Expr& e) {
-    static constexpr const char* kOps[] = {
-        "+", "-", "+-", "*", "/", "div", "mod", "^", "==", "!=", "<", "<=", ">", ">=", "and", "or"};
+    static constexpr const char* kOps[] = {"+",  "-",  "+-", "*",  "/", "div", "mod", "^",
+                                           "==", "!=", "<",  "<=", ">", ">=",  "and", "or"};
     return std::visit(
         ast::overloaded{
             [](const ast::ErrorExpr&) { return std::string("error"); },
@@ -110,9 +110,7 @@ inline std::string dump(const ast::Expr& e) {
                 for (const auto& m : p.machines) out += " on " + dump(m);
                 return out + ")";
             },
-            [](const ast::Advice& a) {
-                return fmt::format("({} {})", a.what_if ? "what if" : "why", dump(a.asked));
-            },
+            [](const ast::Advice& a) { return fmt::format("({} {})", a.what_if ? "what if" : "why", dump(a.asked)); },
             [](const ast::Draw& d) { return "draw " + dump(*d.law); },
             [](const ast::Get& g) { return "get " + dump(*g.queue); },
             [](const ast::Solve& s) {
