@@ -23,6 +23,8 @@ using result::time_of;
 
 /// So near a bound a run is at it.
 constexpr double kAtBound = 0.995;
+/// A bound that is larger by no more than this is the same.
+constexpr double kRounding = 1e-9;
 
 class Sentences {
   public:
@@ -108,6 +110,8 @@ class Sentences {
             say("What `{}` did, spread evenly over its processors, takes {}{}.", name, of_time(busy), end);
         else if (busy >= 0)
             say("`{}` is at work for {}{}.", name, of_time(busy), end);
+        if (b.formula > std::max(b.dependences, busy) * (1 + kRounding))
+            say("By its formula it takes {} at least: {}.", of_time(b.formula), b.rule);
         if (most >= 0 && most < kAtBound * t)
             say("Above the largest of these there is {}, lost by who waits for whom: another order, schedule or "
                 "mapping "

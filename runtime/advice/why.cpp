@@ -8,7 +8,7 @@
 namespace pamina::advice {
 
 double Bounds::largest() const {
-    return std::max({dependences, work, busiest});
+    return std::max({dependences, work, busiest, formula});
 }
 
 namespace {
@@ -83,7 +83,7 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
 }  // namespace
 
 Why why(const Case& model, result::Result base, const result::Result* slowest, const SourceMap& sources,
-        engine::RunControl& control) {
+        const std::optional<FormulaBound>& formula, engine::RunControl& control) {
     Why found;
     found.run = std::move(base);
     const auto& run = found.run;
@@ -96,6 +96,10 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         return found;
     }
     if (!model.repeats) bound_by_entities(model.written, run, found.bounds);
+    if (formula) {
+        found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
+        found.bounds.rule = formula->rule;
+    }
     const auto tries = worth_a_run(model.written, things(model.written, run));
     auto all = attempt(model, tries, {{leave_dependences}}, control);
     if (all.others.front().result) found.bounds.dependences = mean(all.others.front().times);

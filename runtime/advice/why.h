@@ -18,6 +18,9 @@ struct Bounds {
     std::string pool;     // which these are
     double busiest = -1;  // how long the servers of the busiest resource, or processor alone, were at work, each
     std::string busy;     // which that is
+    /// What the formula of the model says for these numbers where it is not the time itself, and the rule behind it.
+    double formula = -1;
+    std::string rule;
     double largest() const;
 };
 
@@ -38,10 +41,16 @@ inline constexpr double kLeastGain = 0.001;
 /// Runs, that of the dependences included.
 inline constexpr std::size_t kMostRuns = 10;
 
+/// What no run takes less than by the formula of the model, which is not exact.
+struct FormulaBound {
+    double ticks = 0;
+    std::string rule;  // "demand on resource server"
+};
+
 /// `base`: the run of the model as it is, observed, in the same ticks; of a simulation its typical replication, and
 /// `slowest` the one that took longest, or null. Where `control` stops it, what is known so far.
 Why why(const Case& model, result::Result base, const result::Result* slowest, const SourceMap& sources,
-        engine::RunControl& control);
+        const std::optional<FormulaBound>& formula, engine::RunControl& control);
 
 /// Five to ten plain ones (sentences.cpp). `why` has all else.
 std::vector<std::string> sentences(const Why& why, const SourceMap& sources);

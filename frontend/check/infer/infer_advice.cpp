@@ -1,6 +1,4 @@
 // `why` and `what if`: what they are asked about, and what they give.
-#include <fmt/format.h>
-
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/predictions.h"
 
@@ -8,23 +6,27 @@ namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-Ty Predictions::advice(const ast::Expr& e, const ast::Advice& a) {
+Ty Predictions::advice(const ast::Advice& a) {
     const Ty of = t_.find(expressions_.expr(*a.asked));
     if (of.tag == Tag::Error) return wrong();
-    const char* word = a.what_if ? "what if" : "why";
-    if (std::holds_alternative<ast::Symbolic>(a.asked->node)) {
-        error(
-            "E1580", e.span, fmt::format("`{}` is not there for a formula", word),
-            "give the model its arguments, as `predict` takes them: `terms` of a formula says which term holds where");
-        return wrong();
-    }
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),
              string = Inference::simple(Tag::String);
     const bool network = std::holds_alternative<ast::Solve>(a.asked->node);
+    const bool formula = std::holds_alternative<ast::Symbolic>(a.asked->node);
     const Ty rate = t_.num(t_.dims.of(Dimension{{{kTime, -1}}}), kReal);
-    const Ty tried = network ? t_.table({{"change", string}, {"throughput", rate}, {"response", time}, {"gain", plain}})
-                             : t_.table({{"change", string}, {"place", string}, {"time", time}, {"gain", plain}});
+    const Ty tried = formula ? t_.table({{"change", string}, {"time", time}, {"gain", plain}})
+                     : network
+                         ? t_.table({{"change", string}, {"throughput", rate}, {"response", time}, {"gain", plain}})
+                         : t_.table({{"change", string}, {"place", string}, {"time", time}, {"gain", plain}});
     if (a.what_if) return tried;
+    if (formula)
+        return t_.record({{"exact", Inference::simple(Tag::Bool)},
+                          {"time", time},
+                          {"limited", string},
+                          {"terms", t_.table({{"term", string}, {"where", string}})},
+                          {"advice", tried},
+                          {"vain", tried},
+                          {"text", string}});
     if (network)
         return t_.record({{"throughput", rate},
                           {"response", time},
@@ -33,12 +35,13 @@ Ty Predictions::advice(const ast::Expr& e, const ast::Advice& a) {
                           {"advice", tried},
                           {"vain", tried},
                           {"text", string}});
-    return t_.record({{"time", time},
-                      {"limited", string},
-                      {"bounds", t_.record({{"dependences", time}, {"work", time}, {"busiest", time}})},
-                      {"advice", tried},
-                      {"vain", tried},
-                      {"text", string}});
+    return t_.record(
+        {{"time", time},
+         {"limited", string},
+         {"bounds", t_.record({{"dependences", time}, {"work", time}, {"busiest", time}, {"formula", time}})},
+         {"advice", tried},
+         {"vain", tried},
+         {"text", string}});
 }
 
 }  // namespace pamina::check

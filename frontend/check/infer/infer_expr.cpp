@@ -148,7 +148,7 @@ Ty Expressions::leaf(const ast::Expr& e) {
             [&](const ast::Solve& s) { return predictions_.solve(e, s); },
             [&](const ast::Symbolic& s) { return forms_.symbolic(e, s); },
             [&](const ast::Sensitivity& s) { return predictions_.sensitivity(e, s); },
-            [&](const ast::Advice& a) { return predictions_.advice(e, a); }},
+            [&](const ast::Advice& a) { return predictions_.advice(a); }},
         e.node);
 }
 

@@ -27,7 +27,7 @@ class Predictions : InferPart {
     Ty predict(const ast::Expr& e, const ast::Predict& p);
     Ty solve(const ast::Expr& e, const ast::Solve& s);
     Ty sensitivity(const ast::Expr& e, const ast::Sensitivity& s);
-    Ty advice(const ast::Expr& e, const ast::Advice& a);
+    Ty advice(const ast::Advice& a);
 
   private:
     /// What `solve` asks of a network that is written there.

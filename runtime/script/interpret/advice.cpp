@@ -6,6 +6,7 @@
 
 #include "runtime/advice/slack.h"
 #include "runtime/advice/why.h"
+#include "runtime/formulas/formula.h"
 #include "runtime/predict/bind.h"
 #include "runtime/predict/tick.h"
 #include "runtime/result/interval.h"
@@ -61,7 +62,8 @@ Value bounds_of(const advice::Why& why) {
     const auto bound = [&](double ticks) { return ticks < 0 ? Value() : time_value(why.run, ticks); };
     return record({{"dependences", bound(why.bounds.dependences)},
                    {"work", bound(why.bounds.work)},
-                   {"busiest", bound(why.bounds.busiest)}});
+                   {"busiest", bound(why.bounds.busiest)},
+                   {"formula", bound(why.bounds.formula)}});
 }
 
 }  // namespace
@@ -74,7 +76,8 @@ struct Interpreter::Changeable {
     result::Result base;                    // observed
     std::optional<result::Result> slowest;  // of a simulation: its longest replication, observed
     std::optional<advice::Repeats> repeats;
-    std::vector<double> times;  // by replication
+    std::vector<double> times;                 // by replication
+    std::optional<predict::Prediction> whole;  // of a prediction that runs to its end
     double max_time = 0;
     bool relax = true;
     int threads = 1;
@@ -146,6 +149,7 @@ Interpreter::Changeable Interpreter::changeable(const predict::Prediction& predi
     observed.observe = true;
     c.base = runner_.run(request, observed);
     c.times = {c.base.time};
+    if (!limits.until && !c.base.partial) c.whole = prediction;
     return c;
 }
 
@@ -177,6 +181,7 @@ void Interpreter::explain(const ast::Expr& predict) {
 
 Value Interpreter::advice(const ast::Advice& a) {
     if (std::holds_alternative<ast::Solve>(a.asked->node)) return advice_of_network(*a.asked, a.what_if);
+    if (std::holds_alternative<ast::Symbolic>(a.asked->node)) return advice_of_formula(*a.asked, a.what_if);
     return a.what_if ? what_if(*a.asked) : why(*a.asked);
 }
 
@@ -190,11 +195,33 @@ Value Interpreter::what_if(const ast::Expr& asked) {
     return table_of(found.rows, c.base, shared_->sources);
 }
 
+std::optional<advice::FormulaBound> Interpreter::formula_bound(const predict::Prediction& prediction, int tick) {
+    const auto compiled = compile(prediction, true);
+    try {
+        auto request = numbers_of(*compiled, prediction, [](std::size_t) { return std::nullopt; });
+        const auto found = formulas::derive(request);
+        const auto* formula = std::get_if<formulas::Formula>(&found);
+        if (!formula || formula->exact) return {};
+        std::optional<advice::FormulaBound> largest;
+        for (const auto& b : formula->lower) {
+            const auto seconds = symbolic::value_of(b.form, {});
+            const auto* x = std::get_if<double>(&seconds);
+            const double ticks = x ? *x * std::pow(10.0, -tick) : -1;
+            if (!largest || ticks > largest->ticks) largest = {ticks, b.from};
+        }
+        return largest;
+    } catch (const ValueError&) {
+        return {};  // a number that is not finite
+    } catch (const symbolic::FormError&) {
+        return {};  // too large
+    }
+}
+
 Value Interpreter::why(const ast::Expr& asked) {
     Changeable c = changeable(asked);
     const auto model = c.model();
-    const auto found =
-        advice::why(model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources, control_);
+    const auto found = advice::why(model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources,
+                                   c.whole ? formula_bound(*c.whole, c.values->tick_exponent) : std::nullopt, control_);
     if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;

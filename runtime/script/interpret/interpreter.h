@@ -25,6 +25,10 @@
 #include "runtime/script/networks/reader.h"
 #include "runtime/values/form_value.h"
 
+namespace pamina::advice {
+struct FormulaBound;
+}
+
 namespace pamina::script {
 
 /// A value whose changes a `sensitivity` follows.
@@ -140,6 +144,8 @@ class Interpreter {
     struct Changeable;
     Value what_if(const ast::Expr& asked);
     Value why(const ast::Expr& asked);
+    /// Of the whole run; nothing where its formula is exact, or there is none.
+    std::optional<advice::FormulaBound> formula_bound(const predict::Prediction& prediction, int tick_exponent);
     void explain(const ast::Expr& predict);
     // simulations.cpp
     /// What stands behind `using`.
@@ -155,6 +161,11 @@ class Interpreter {
     Changeable changeable(const ast::Expr& predict);
     Changeable simulated(const ast::Expr& simulate);
     Value advice_of_network(const ast::Expr& solve, bool what_if);  // network_advice.cpp
+    // formula_advice.cpp
+    Value advice_of_formula(const ast::Expr& symbolic, bool what_if);
+    /// What the model has for the symbols of a formula: its defaults and the values of its machines. Nothing where a
+    /// parameter has neither default nor argument.
+    std::vector<std::optional<Value>> own_values(const FormValue& form, const predict::Prediction& prediction);
     Value slack(const predict::Prediction& prediction, const Using& limits);
     /// Reports what is not known exactly and belongs to no simulation.
     void refuse_doubt(const predict::Uncertainty& uncertainty, Span span);

@@ -15,6 +15,7 @@
 #include "runtime/queueing/solve.h"
 #include "runtime/result/interval.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/interpret/run_scale.h"
 #include "runtime/script/interpret/sensitivity_table.h"
 #include "runtime/script/show/show.h"
 
@@ -28,21 +29,6 @@ namespace {
 
 /// Replications of one sensitivity, for each value three times.
 constexpr std::int64_t kMostReplications = 10'000;
-
-/// How numbers of a run are told: ticks to the power of time that they hold.
-struct Scale {
-    int tick = 0;
-
-    int exponent(const Dimension& d) const { return tick * std::max(d.power(check::kTime), 0); }
-    Value number(double x, const Dimension& d) const { return Value(Real{x, d.empty() ? 0 : exponent(d), d}); }
-    /// Of `x` ticks for one of what has this dimension.
-    Value slope(double x, const Dimension& of) const {
-        const Dimension d = Type::time().dimension / of;
-        const int exp10 = tick - exponent(of);
-        if (d.empty() && exp10 != 0) return Value(Real{x * std::pow(10.0, exp10), 0, d});
-        return Value(Real{x, d.empty() ? 0 : exp10, d});
-    }
-};
 
 Value missing(std::string why) {
     return unknown({"E1502", std::move(why), {}});
@@ -109,7 +95,7 @@ std::vector<Varied> varied(const predict::Compiled& c, const predict::Prediction
 /// What is told of one value, from what was found along it. All in the numbers of a run.
 class Told {
   public:
-    Told(double time, std::optional<double> within, Scale scale, const check::Program& program)
+    Told(double time, std::optional<double> within, RunScale scale, const check::Program& program)
         : time_(time), within_(within), scale_(scale), program_(program) {}
 
     ParameterSensitivity begin(const Varied& v) const {
@@ -177,7 +163,7 @@ class Told {
     Value elasticity(double slope, const Varied& v) const {
         return time_ > 0 ? Value(Real{slope * v.value / time_ + 0.0, 0, {}}) : missing("the time is 0");
     }
-    const Scale& scale() const { return scale_; }
+    const RunScale& scale() const { return scale_; }
     std::string shown(const Value& v) const { return show(v, program_); }
 
   private:
@@ -237,7 +223,7 @@ class Told {
 
     const double time_;
     const std::optional<double> within_;
-    const Scale scale_;
+    const RunScale scale_;
     const check::Program& program_;
 };
 
@@ -375,7 +361,7 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     const engine::BoundGraph bound(compiled->graph, *values, &control_);
     const std::vector<Varied> all = varied(*compiled, prediction, program(), bound);
     const std::vector<Varied> asked = asked_of(s, all, prediction.model->name);
-    const Scale scale{values->tick_exponent};
+    const RunScale scale{values->tick_exponent};
     SensitivityOf found;
     found.time = scale.number(time, Type::time().dimension);
     if (!replications.empty()) {
@@ -472,7 +458,7 @@ Value Interpreter::network_sensitivity(const ast::Expr& e) {
             throw Failed{0};
         }
     };
-    const Told told(base.response, within, Scale{0}, program());
+    const Told told(base.response, within, RunScale{0}, program());
     SensitivityOf found;
     found.time = Value(Real{base.response, 0, Type::time().dimension});
     const std::vector<Varied> asked = asked_of(s, all, reading.network.name);

@@ -156,7 +156,7 @@ std::string decimal_text(double mantissa, int exp10, bool point) {
     const int size = static_cast<int>(text.size());
     if (exponent < 0 && -exponent <= size + kMaxZeros) {
         if (-exponent >= size) text.insert(0, static_cast<std::size_t>(-exponent - size + 1), '0');
-        text.insert(text.size() - static_cast<std::size_t>(-exponent), ".");
+        text.insert(text.size() - static_cast<std::size_t>(-exponent), 1, '.');
         exponent = 0;
     }
     if (exponent != 0)
