@@ -226,6 +226,7 @@ namespace {
 /// Throughput and response with their intervals, and what brings how much of the response's.
 std::string doubt_text(const Solved& s, Manner manner) {
     const auto told = [&](double x, double half, const char* unit) {
+        if (half == 0) return *unit == 's' ? time_text(x, manner, 6) : rate_text(x, manner, 6);
         const result::Amount amounts[] = {{x, 0}, {half, 0}};
         const auto in = result::suitable(amounts, unit, true, manner);
         return result::show_estimate(in.of(x, 0), in.of(half, 0), in.text, 0, false);

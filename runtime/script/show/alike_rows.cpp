@@ -18,7 +18,8 @@ using Group = std::vector<std::size_t>;  // rows
 /// Whether their intervals leave open which is larger. Of too few replications that is not known, and their cells say
 /// so.
 bool alike(const Value& a, const Value& b) {
-    if (!a.interval && !b.interval) return false;
+    const auto exact = [](const Value& v) { return !v.interval || v.interval->half == 0; };
+    if (exact(a) && exact(b)) return false;
     try {
         return !apart(a, b);
     } catch (const ValueError&) {

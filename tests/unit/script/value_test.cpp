@@ -80,6 +80,7 @@ TEST(Value, FiguresThatNobodyObserved) {
             return found;
         }
         TimeDoubt doubt(const Request&, double) override { return {}; }
+        MovedSimulation moved(const Request&, const result::Simulation&, bool) override { return {}; }
         result::Result replication(const Request&, std::int64_t) override { return {}; }
     } runner;
     handle.request = std::make_shared<const Request>();
