@@ -1,7 +1,9 @@
 #include "runtime/values/doubtful.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -43,6 +45,16 @@ Doubt of_figure(const FigureOf& figure) {
     Doubt doubt;
     doubt.replicated.push_back(std::move(all));
     return doubt;
+}
+
+/// What its sources bring as it is, and of its replications only how much they bring.
+Doubt without_replications(const Value& v) {
+    Doubt kept, noise, one;
+    kept.terms = v.interval->doubt->terms;
+    noise.replicated = v.interval->doubt->replicated;
+    const Value alone = with_doubt(v, std::move(noise));
+    if (const double half = alone.interval->half; half != 0) one.terms.push_back({found_source(alone), half});
+    return estimates::combined(&kept, 1, &one, 1);
 }
 
 /// From an operand to the result, in their scales.
@@ -148,9 +160,17 @@ bool apart(const Value& a, const Value& b) {
 
 Value without_simulation(Value v) {
     constexpr std::int64_t kMostKept = 256;
-    if (!v.interval || !v.interval->figure) return v;
+    if (!v.interval) return v;
+    const auto few = [](const auto& all) {
+        return std::ranges::all_of(all, [](const estimates::Replicated& r) { return std::ssize(r.off) <= kMostKept; });
+    };
+    if (!v.interval->figure && (!v.interval->doubt || few(v.interval->doubt->replicated))) return v;
     auto interval = std::make_shared<Interval>(*v.interval);
-    if (interval->replications <= kMostKept) interval->doubt = doubt_of(v);
+    if (!interval->figure) {
+        interval->doubt = std::make_shared<const Doubt>(without_replications(v));
+    } else if (interval->replications <= kMostKept) {
+        interval->doubt = doubt_of(v);
+    }
     interval->figure = nullptr;
     v.interval = std::move(interval);
     return v;
