@@ -17,6 +17,9 @@ inline constexpr double kEnough = 0.1;
 /// What replications are called where sources are.
 inline constexpr std::string_view kReplications = "the replications of a simulation";
 
+/// What runs with drawn values are called.
+inline constexpr std::string_view kDrawn = "the drawn values";
+
 /// For people.
 std::string name_of(const Source& source);
 std::string place_of(const Replicated& replications);

@@ -215,6 +215,12 @@ std::shared_ptr<const Table> doubt_table(const std::vector<result::DoubtPart>& p
     return table;
 }
 
+std::shared_ptr<const Table> doubt_table(const Value& number) {
+    const auto doubt = doubt_of(number);
+    const Real r = as_real(number);
+    return doubt_table(doubt ? estimates::parts_of(*doubt) : std::vector<result::DoubtPart>(), r.exp10, r.dimension);
+}
+
 namespace {
 
 using Fields = std::vector<std::pair<std::string, Value>>;

@@ -37,6 +37,8 @@ std::shared_ptr<const Record> simulated_figures(ResultHandle& r);
 /// Such a table: `half` of the parts in so many powers of ten of the dimension's base unit.
 std::shared_ptr<const Table> doubt_table(const std::vector<result::DoubtPart>& parts, int exp10,
                                          const check::Dimension& dimension);
+/// Of a number with doubt; without rows where it has none.
+std::shared_ptr<const Table> doubt_table(const Value& number);
 /// The figures of a run as a record: its model, time, work ...
 std::shared_ptr<const Record> run_figures(ResultHandle& r);
 

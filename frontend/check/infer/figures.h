@@ -20,6 +20,8 @@ class Figures : InferPart {
     static bool is_percentile(const ast::Member& m);
     /// `mean`, `low` or `high` of a number or a result.
     static bool is_end(std::string_view name);
+    /// What brings how much to an interval, of a result or a number.
+    static constexpr std::string_view kDoubt = "doubt";
     Ty figures_element(const ast::Expr& e, const ast::Index& i, Ty figures);
 
   private:

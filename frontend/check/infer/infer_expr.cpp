@@ -668,6 +668,7 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
                     return figures_.over_replications(m, of, o);
             }
             if (Figures::is_end(m.member.text)) return t_.num(o.a, kReal);
+            if (m.member.text == Figures::kDoubt) return Inference::simple(Tag::Table);
             break;
         default:
             break;

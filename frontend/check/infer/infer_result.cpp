@@ -82,7 +82,7 @@ Contents contents_of(const PredictionOf& of, const Program& program,
 
 /// Of a result: the same result with other numbers for its figures.
 constexpr std::string_view kEnds[] = {"low", "high", "mean"};
-constexpr std::string_view kReplications = "replications", kDoubt = "doubt";
+constexpr std::string_view kReplications = "replications";
 
 constexpr std::string_view kGroups[] = {"resource", "processor", "measure"};
 

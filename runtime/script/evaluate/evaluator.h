@@ -33,6 +33,8 @@ class Evaluator {
         std::function<Value(const ast::Expr&, const ast::Comprehension&)> sweep;
         /// Looked at now and then; a statement under way ends when it is set.
         const std::atomic<bool>* stop = nullptr;
+        /// A source of doubt with its name and place, for people; empty: sources have none.
+        std::function<std::shared_ptr<const estimates::Source>(std::shared_ptr<const estimates::Source>)> named = {};
     };
     Evaluator(const check::Program& program, Diagnostics& diagnostics, Hooks hooks)
         : program_(program), diagnostics_(diagnostics), hooks_(std::move(hooks)) {}
@@ -88,6 +90,8 @@ class Evaluator {
     Value entity_figure(const ast::Member& m, const ResultPart& part);
     Value measure(const ast::Member& m, const ResultPart& group);
     Value measure_figure(const ast::Member& m, const ResultPart& part);
+    /// What brings how much to the interval of a number.
+    Value parts(const Value& number);
     Value doubtful(const ast::Binary& b, const Value& l, const Value& r);
     Value index(const ast::Expr& e, const ast::Index& x);
     Value binary(const ast::Expr& e);

@@ -130,8 +130,18 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
     }
     if (object.is_number()) {
         if (const auto end = end_named(name)) return end_of(object, *end);
+        if (name == "doubt") return parts(object);
     }
     fail("E0717", e.span, fmt::format("{} has no members", check::describe(type_of(object), program_)));
+}
+
+Value Evaluator::parts(const Value& number) {
+    const auto doubt = doubt_of(number);
+    if (!doubt) return doubt_table(number);
+    estimates::Doubt named = *doubt;
+    for (auto& term : named.terms)
+        if (hooks_.named) term.source = hooks_.named(term.source);
+    return doubt_table(with_doubt(number, std::move(named)));
 }
 
 // ---- resources and processors ---------------------------------------------------------------------

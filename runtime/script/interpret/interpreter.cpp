@@ -8,6 +8,7 @@
 #include "frontend/source/finally.h"
 #include "frontend/source/one_line.h"
 #include "runtime/script/interpret/content_hash.h"
+#include "runtime/script/interpret/source_names.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/tables/csv.h"
 #include "runtime/script/tables/save.h"
@@ -54,7 +55,10 @@ Evaluator::Hooks Interpreter::hooks() {
             [this](const std::string& path, const CsvOptions& options, Span use) { return csv(path, options, use); },
             [this](const Value& v, const std::string& path, Span use) { save(v, path, use); },
             [this](const ast::Expr& e, const ast::Comprehension& c) { return sweeper_(*this, e, c); },
-            &control_.stop};
+            &control_.stop,
+            [this](std::shared_ptr<const estimates::Source> source) {
+                return named(std::move(source), program(), shared_->sources);
+            }};
 }
 
 Value Interpreter::value(const ast::Expr& e, const ast::Expr& predict, std::shared_ptr<ResultHandle> result) {

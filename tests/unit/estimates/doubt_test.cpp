@@ -5,7 +5,9 @@
 #include <cmath>
 
 #include "runtime/estimates/draw.h"
+#include "runtime/estimates/parts.h"
 #include "runtime/values/doubtful.h"
+#include "runtime/values/moved.h"
 
 namespace pamina::script {
 namespace {
@@ -101,6 +103,49 @@ TEST(Doubt, FirstOrderAgreesWithDraws) {
     against_draws([](const Values& v) { return square_root(add(power(v[0], std::int64_t{3}), v[1], false)); },
                   {{4, 0.05}, {9, 1}});
     against_draws([](const Values& v) { return power(v[0], v[1]); }, {{2, 0.02}, {1.5, 0.02}});
+}
+
+TEST(Doubt, PartsAreTheLargestFirst) {
+    Doubt d = *doubt_of(add(number(3, 1, 1), number(4, 2, 2), false));
+    estimates::Replicated r{7, false, std::vector<double>(10, 1.0)};
+    for (std::size_t i = 0; i < 5; ++i) r.off[i] = -1;
+    d.replicated.push_back(r);
+    d.replicated.push_back({8, false, std::vector<double>(10, 0.0)});  // replications that are all alike
+    const auto parts = estimates::parts_of(d);
+    ASSERT_EQ(parts.size(), 3u);
+    EXPECT_EQ(parts[0].half, 2);
+    EXPECT_EQ(parts[1].half, 1);
+    EXPECT_EQ(parts[2].source, estimates::kReplications);
+    EXPECT_EQ(parts[2].place, "seed 7");
+    // Student's t of 9 degrees times the root of 10 / 9 / 10.
+    EXPECT_NEAR(parts[2].half, 2.2621571627 / 3, 1e-9);
+    EXPECT_NEAR(parts[0].share + parts[1].share + parts[2].share, 1, 1e-15);
+    EXPECT_TRUE(estimates::parts_of({}).empty());
+}
+
+TEST(Doubt, WhatMovedReplicationsBring) {
+    const auto mean_of = [](double x) {
+        auto s = std::make_shared<result::Simulation>();
+        s->add({{"run", {x}}});
+        return s;
+    };
+    const FigureIn figure = [](const result::Simulation& s) { return s.estimate("run", 0); };
+    Moved m{source(1), {}, mean_of(3), mean_of(7)};
+    EXPECT_EQ(m.slope(figure, *mean_of(4)), 2);
+    m.low = nullptr;  // cannot be run: the other side
+    EXPECT_EQ(m.slope(figure, *mean_of(4)), 3);
+    m.high = nullptr;
+    EXPECT_TRUE(std::isnan(m.slope(figure, *mean_of(4))));
+    EXPECT_TRUE(std::isnan(m.doubt(m.slope(figure, *mean_of(4))).half()));
+    EXPECT_TRUE(m.doubt(0).none());
+    EXPECT_EQ(m.doubt(-2).half(), 2);
+    // Another simulation's replications keep what they are: scaled to what they bring.
+    Moved other{nullptr, {1, false, {-1, 1, -1, 1, -1, 1, -1, 1, -1, 1}}, nullptr, nullptr};
+    const auto brought = other.doubt(-3);
+    EXPECT_NEAR(std::sqrt(brought.variance()), 3, 1e-12);
+    EXPECT_GT(brought.replicated[0].off[0], 0);
+    other.replicated.off.pop_back();  // too few to tell
+    EXPECT_TRUE(std::isnan(other.doubt(1).half()));
 }
 
 }  // namespace
