@@ -98,7 +98,43 @@ class Uses : public ast::Walk {
     const Program& program_;
 };
 
+class JoinedSigns : public ast::Walk {
+  public:
+    explicit JoinedSigns(const SourceMap& sources) : sources_(sources) {}
+    std::vector<Diagnostic> found;
+
+  protected:
+    void on(const ast::Expr& e) override {
+        const auto* b = std::get_if<ast::Binary>(&e.node);
+        if (!b || b->op != ast::BinaryOp::plus_minus || sources_.text(b->op_span) != "+-") return;
+        const Span at = b->op_span;
+        const bool before = at.begin > b->left->span.end, behind = b->right->span.begin > at.end;
+        if (behind || (!before && std::holds_alternative<ast::Number>(b->right->node))) return;
+        const std::string right(sources_.text(b->right->span));
+        Diagnostic r{
+            Severity::remark,
+            "W1706",
+            at,
+            fmt::format("`+-{}` gives an interval with this half width; it was a sum with `-{}` once", right, right),
+            fmt::format("write `+ -{}` for the sum, `+- {}` for the interval", right, right),
+            {}};
+        const std::string space = before ? "" : " ";
+        add_fix(r, at, space + "+ -", fmt::format("write `+ -{}`: the sum", right));
+        add_fix(r, at, space + "+- ", fmt::format("write `+- {}`: the interval", right));
+        found.push_back(std::move(r));
+    }
+
+  private:
+    const SourceMap& sources_;
+};
+
 }  // namespace
+
+std::vector<Diagnostic> joined_signs(const Module& module, const SourceMap& sources) {
+    JoinedSigns all(sources);
+    for (const ast::StmtPtr& s : module.file.statements) all.statement(*s);
+    return std::move(all.found);
+}
 
 std::vector<Diagnostic> unused(const Program& program, const Module& module) {
     Uses all(program);

@@ -18,6 +18,7 @@ Document::Document(const std::string& path, std::string text, const Loader& load
     module_ = check::check_text(program_, path_, std::move(text), sources_, loader, options, diagnostics_);
     if (!diagnostics_.has_errors())
         for (Diagnostic& remark : check::unused(program_, *module_)) diagnostics_.add(std::move(remark));
+    for (Diagnostic& remark : check::joined_signs(*module_, sources_)) diagnostics_.add(std::move(remark));
     outdated();
 }
 

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "runtime/engine/run/error.h"
 #include "runtime/engine/run/options.h"
 #include "runtime/estimates/draw.h"
+#include "runtime/estimates/parts.h"
 #include "runtime/predict/evaluate.h"
 #include "runtime/result/show.h"
+#include "runtime/values/moved.h"
 
 namespace pamina::predict {
 
@@ -17,23 +20,6 @@ namespace {
 
 /// Runs that are made at a time: their values are kept meanwhile.
 constexpr std::int64_t kTogether = 64;
-/// First order is enough where the time at the end of an interval is off by no more than this part of its half width.
-constexpr double kEnough = 0.1;
-
-void move(engine::Values& values, const Direction& along, double steps) {
-    for (const auto& g : along.globals) values.globals[g.number].r += steps * g.amount;
-    for (const auto& i : along.items) values.arrays[i.array][i.item].r += steps * i.amount;
-}
-
-std::string name_of(const Uncertain& u) {
-    if (!u.source) return "the replications of a simulation";
-    return u.source->name.empty() ? std::string("a `+-`") : fmt::format("`{}`", u.source->name);
-}
-
-/// Of a figure of a simulation: what belongs to its replications.
-std::string place_of(const Uncertain& u) {
-    return u.source ? u.source->place : fmt::format("seed {}", u.replicated.seed);
-}
 
 /// The slope that first order takes.
 double slope_of(const Slope& s) {
@@ -63,7 +49,7 @@ void compare(const Uncertain& u, const Slope& s, double time, const engine::Outc
             continue;
         }
         const double first = time + (end == 0 ? -1 : 1) * slope_of(s), real = ends[end].result.time;
-        if (std::abs(real - first) <= kEnough * half) continue;
+        if (std::abs(real - first) <= estimates::kEnough * half) continue;
         notes.push_back(fmt::format("first order is not enough: at the {} end of {} the time is {}, not {}", kEnds[end],
                                     name_of(u), told(real), told(first)));
     }
@@ -79,15 +65,8 @@ TimeDoubt first_order(const Uncertainty& from, const engine::Values& values, dou
     const std::vector<Slope> all = slopes(*from.compiled, values, directions, options, control);
     TimeDoubt out;
     for (std::size_t i = 0; i < sources.size(); ++i) {
-        const double by = slope_of(all[i]);
-        estimates::Doubt one;
-        if (sources[i].source) {
-            one.terms.push_back({sources[i].source, by});
-        } else {
-            one.replicated.push_back(sources[i].replicated);
-            const double width = std::sqrt(one.variance());
-            for (double& off : one.replicated.front().off) off *= by / width;
-        }
+        const double by = sources[i].untold() ? std::numeric_limits<double>::quiet_NaN() : slope_of(all[i]);
+        const estimates::Doubt one = script::brought(sources[i].source, sources[i].replicated, by);
         out.doubt = estimates::combined(&out.doubt, 1, &one, 1);
         out.told.parts.push_back({name_of(sources[i]), place_of(sources[i]), one.half(), one.variance()});
     }
@@ -98,6 +77,7 @@ TimeDoubt first_order(const Uncertainty& from, const engine::Values& values, dou
     const Told told{values.tick_exponent};
     engine::PointMemory memory;
     for (std::size_t i = 0; i < sources.size(); ++i) {
+        if (sources[i].untold()) continue;
         std::vector<engine::Values> ends(2, values);
         move(ends[0], sources[i].along, -1);
         move(ends[1], sources[i].along, 1);
@@ -159,6 +139,10 @@ TimeDoubt sampled(const Uncertainty& from, const engine::Values& values, std::in
     told.high = quantile(1 - kTail);
     told.half = (told.high - told.low) / 2;
     told.drawn = static_cast<std::int64_t>(times.size());
+    for (const Uncertain& u : from.sources)
+        if (u.untold())
+            told.notes.push_back(
+                fmt::format("{} ({}) are too few to be drawn, and their mean is taken", name_of(u), place_of(u)));
     if (failed > 0)
         told.notes.push_back(
             fmt::format("{} of {} draws could not be run and are left out: {}", failed, runs, why->message));

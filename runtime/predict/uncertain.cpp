@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 
+#include "runtime/estimates/parts.h"
 #include "runtime/predict/sources.h"
 #include "runtime/values/doubtful.h"
 
@@ -38,7 +39,7 @@ class Collect {
             if (width == 0) continue;
             Uncertain& one = replicated_.emplace_back();
             one.replicated = group;
-            put(one.along, in_run(width));
+            if (!one.untold()) put(one.along, in_run(width));
         }
     }
 
@@ -56,6 +57,19 @@ class Collect {
 };
 
 }  // namespace
+
+std::string name_of(const Uncertain& u) {
+    return u.source ? estimates::name_of(*u.source) : std::string(estimates::kReplications);
+}
+
+std::string place_of(const Uncertain& u) {
+    return u.source ? u.source->place : estimates::place_of(u.replicated);
+}
+
+void move(engine::Values& values, const Direction& along, double steps) {
+    for (const auto& g : along.globals) values.globals[g.number].r += steps * g.amount;
+    for (const auto& i : along.items) values.arrays[i.array][i.item].r += steps * i.amount;
+}
 
 Uncertainty uncertainty_of(std::shared_ptr<const Compiled> compiled, const Prediction& prediction,
                            const Environment& environment, int tick_exponent) {

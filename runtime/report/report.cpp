@@ -124,6 +124,19 @@ std::string short_time(const Result& r) {
                        r.partial ? " (partial)" : "");
 }
 
+std::string sources_of_doubt(const Result& r, const std::vector<result::DoubtPart>& parts) {
+    Table t({"source", "place", "alone", "share"});
+    std::size_t shown = 0;
+    for (const auto& part : parts) {
+        if (shown++ == kMostSources) {
+            t.row({fmt::format("… {} more", parts.size() - shown + 1)});
+            break;
+        }
+        t.row({part.source, part.place, fmt::format("+- {}", time_of(r, part.half)), percent(part.share)});
+    }
+    return t.text(2);
+}
+
 /// What is not known exactly makes of the time.
 std::string doubt(const Result& r) {
     const result::Doubt& d = *r.doubt;
@@ -136,18 +149,7 @@ std::string doubt(const Result& r) {
     out += d.drawn > 0 ? fmt::format(", {} to {} in 95 % of {} runs with drawn values\n", time_of(r, d.low),
                                      time_of(r, d.high), d.drawn)
                        : "\n";
-    if (!d.parts.empty()) {
-        Table t({"source", "place", "alone", "share"});
-        std::size_t shown = 0;
-        for (const auto& part : d.parts) {
-            if (shown++ == kMostSources) {
-                t.row({fmt::format("… {} more", d.parts.size() - shown + 1)});
-                break;
-            }
-            t.row({part.source, part.place, fmt::format("+- {}", time_of(r, part.half)), percent(part.share)});
-        }
-        out += "\n" + t.text(2) + "\n";
-    }
+    if (!d.parts.empty()) out += "\n" + sources_of_doubt(r, d.parts) + "\n";
     for (const auto& note : d.notes) out += fmt::format("  note: {}\n", note);
     if (!d.notes.empty() && d.drawn == 0) out += "  note: `using (sampling = 1000)` draws the values instead\n";
     return out;

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "frontend/source/source_map.h"
 #include "runtime/result/limiting.h"
@@ -21,6 +22,9 @@ using result::limiting;
 
 /// The whole report, ended by a line end. `heading` is what was predicted, as written.
 std::string text(const result::Result& r, std::string_view heading, const SourceMap& sources, const Style& style);
+
+/// A table of what brings how much to an interval of the time, in the ticks of `r`; it begins with its head.
+std::string sources_of_doubt(const result::Result& r, const std::vector<result::DoubtPart>& parts);
 
 /// A time in engineering units, then `(rounded)` where the times were not all whole ticks: what `pamina test` compares.
 std::string short_time(const result::Result& r);

@@ -12,6 +12,7 @@
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 #include "runtime/result/simulation.h"
+#include "runtime/values/figures.h"
 
 namespace pamina::report {
 
@@ -22,32 +23,36 @@ using result::Unit;
 
 class Figures {
   public:
-    explicit Figures(const script::ResultHandle& r) : r_(r) {}
+    explicit Figures(script::ResultHandle& r) : r_(r) {}
 
     std::string run(std::string_view name) const {
-        const auto* m = result::find_run_metric(name);
-        return told(r_.simulation->estimate(std::string(result::kOfRun), result::position(result::run_metrics(), m)),
-                    m->unit);
+        return told(run_estimate(name), result::find_run_metric(name)->unit);
+    }
+    Estimate run_estimate(std::string_view name) const {
+        return estimate(std::string(result::kOfRun),
+                        result::position(result::run_metrics(), result::find_run_metric(name)));
     }
     Estimate entity_estimate(const std::string& of, std::string_view name) const {
-        return r_.simulation->estimate(of,
-                                       result::position(result::entity_metrics(), result::find_entity_metric(name)));
+        return estimate(of, result::position(result::entity_metrics(), result::find_entity_metric(name)));
     }
     std::string entity(const std::string& of, std::string_view name) const {
         return told(entity_estimate(of, name), result::find_entity_metric(name)->unit);
     }
     Estimate measure_estimate(const std::string& of, std::string_view name) const {
-        return r_.simulation->estimate(of,
-                                       result::position(result::measure_metrics(), result::find_measure_metric(name)));
+        return estimate(of, result::position(result::measure_metrics(), result::find_measure_metric(name)));
     }
     std::string measure(const std::string& measure, std::string_view name) const {
         const auto* m = result::find_measure_metric(name);
-        const auto e = r_.simulation->of_measure(measure, *m);
+        const auto e = script::estimate_of(r_, [&](const result::Simulation& s) { return s.of_measure(measure, *m); });
         return told(e, m->unit) + (e.pooled ? "*" : "");
     }
     std::string contention(const std::string& of, std::string_view name) const {
         const auto* m = result::find_contention_metric(name);
-        return told(r_.simulation->estimate(of, result::position(result::contention_metrics(), m)), m->unit);
+        return told(estimate(of, result::position(result::contention_metrics(), m)), m->unit);
+    }
+    /// With the doubt of what the simulation was given.
+    Estimate estimate(const std::string& of, std::size_t figure) const {
+        return script::estimate_of(r_, [&](const result::Simulation& s) { return s.estimate(of, figure); });
     }
 
     std::string told(const Estimate& e, Unit unit) const {
@@ -61,7 +66,7 @@ class Figures {
     }
 
   private:
-    const script::ResultHandle& r_;
+    script::ResultHandle& r_;
 };
 
 /// What was ended before its own end in some replication, apart from the others. `so_far(row)`: how many, of what end,
@@ -90,7 +95,7 @@ std::string replications_of(const result::Simulation& s) {
 
 }  // namespace
 
-std::string short_time(const script::ResultHandle& r) {
+std::string short_time(script::ResultHandle& r) {
     return Figures(r).run("time") + (r.result.partial ? " (partial)" : "");
 }
 
@@ -107,14 +112,17 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Source
     line("time",
          fmt::format("{}{}{}{}", bold, of.run("time"), plain, r.result.partial ? " (partial: stopped here)" : ""));
     line("replications", replications_of(simulation));
+    if (const auto moved = r.moved()) {
+        out += "\n" + sources_of_doubt(r.result, script::parts_of_time(r)) + "\n";
+        for (const auto& note : moved->notes) out += fmt::format("  note: {}\n", note);
+    }
     const result::Result* typical = r.typical();
     if (const auto limit = typical ? limiting(*typical, sources) : std::string(); !limit.empty()) {
         line("limited by", limit);
         line("", fmt::format("in replication {}, whose time of {} is nearest the median", r.typical_number,
                              time_of(*typical, typical->time)));
     }
-    const auto work = simulation.estimate(std::string(result::kOfRun),
-                                          result::position(result::run_metrics(), result::find_run_metric("work")));
+    const auto work = of.run_estimate("work");
     if (work.mean > 0) line("work", fmt::format("{}, speedup {}", of.told(work, Unit::Time), of.run("speedup")));
     const auto more = [&](Table& t, std::size_t all) {
         if (all > static_cast<std::size_t>(style.rows))

@@ -15,6 +15,6 @@ namespace pamina::report {
 std::string text(script::ResultHandle& r, std::string_view heading, const SourceMap& sources, const Style& style);
 
 /// Its mean time and interval: what `pamina test` compares.
-std::string short_time(const script::ResultHandle& r);
+std::string short_time(script::ResultHandle& r);
 
 }  // namespace pamina::report

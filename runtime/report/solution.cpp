@@ -156,7 +156,13 @@ std::string stations_table(const Solved& s, const Style& style, Manner manner) {
 }  // namespace
 
 Solved solved(const script::Solved& s) {
-    return {s.answer().network, s.answer().solution, s.bottleneck()};
+    Solved out{s.answer().network, s.answer().solution, s.bottleneck()};
+    if (s.answer().moved.empty() || out.solution.only_bounds) return out;
+    const auto half = [](const script::Value& v) {
+        return v.interval ? script::Real{v.interval->half, script::as_real(v).exp10, {}}.base() : 0.0;
+    };
+    out.doubt = Solved::Doubt{half(s.throughput()), half(s.response()), s.parts(), s.notes};
+    return out;
 }
 
 namespace {
@@ -215,6 +221,30 @@ std::string short_text(const Solved& s, Manner manner) {
                        x.approximate.empty() ? "exact" : "approximate");
 }
 
+namespace {
+
+/// Throughput and response with their intervals, and what brings how much of the response's.
+std::string doubt_text(const Solved& s, Manner manner) {
+    const auto told = [&](double x, double half, const char* unit) {
+        const result::Amount amounts[] = {{x, 0}, {half, 0}};
+        const auto in = result::suitable(amounts, unit, true, manner);
+        return result::show_estimate(in.of(x, 0), in.of(half, 0), in.text, 0, false);
+    };
+    std::string out =
+        fmt::format("  {:<13}{}, {}\n", "with doubt", told(s.solution.throughput, s.doubt->throughput, "Hz"),
+                    told(s.solution.response, s.doubt->response, "s"));
+    if (!s.doubt->parts.empty()) {
+        result::Result seconds;
+        seconds.tick_exponent = 0;
+        seconds.manner = manner;
+        out += "\n" + sources_of_doubt(seconds, s.doubt->parts) + "\n";
+    }
+    for (const auto& note : s.doubt->notes) out += fmt::format("  note: {}\n", note);
+    return out;
+}
+
+}  // namespace
+
 std::string text(const Solved& s, std::string_view heading, Manner manner, const Style& style) {
     const char* bold = style.colour ? "\x1b[1m" : "";
     const char* end = style.colour ? "\x1b[0m" : "";
@@ -234,6 +264,7 @@ std::string text(const Solved& s, std::string_view heading, Manner manner, const
         line("throughput", fmt::format("{}{}{}, {}", bold, rate_text(x.throughput, manner, 6), end, exactness(x)));
         line("response", fmt::format("{}{}{}, {} customers in the network", bold, time_text(x.response, manner, 6), end,
                                      figure(x.customers)));
+        if (s.doubt) out += doubt_text(s, manner);
     }
     if (const auto limit = limiting(s, manner); !limit.empty()) {
         line("limited by", limit);
@@ -303,6 +334,16 @@ Json to_json(const Solved& s) {
         j["throughput"] = x.throughput;
         j["response"] = x.response;
         j["customers"] = x.customers;
+    }
+    if (s.doubt) {
+        Json sources = Json::array();
+        for (const auto& part : s.doubt->parts)
+            sources.push_back(
+                {{"source", part.source}, {"place", part.place}, {"halfwidth", part.half}, {"share", part.share}});
+        j["doubt"] = {{"throughput", s.doubt->throughput},
+                      {"response", s.doubt->response},
+                      {"sources", std::move(sources)},
+                      {"notes", s.doubt->notes}};
     }
     if (s.bottleneck.station >= 0) j["bottleneck"] = limit(s);
     if (x.asymptotic && x.balanced) {

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "frontend/source/manner.h"
 #include "runtime/queueing/network.h"
@@ -19,6 +21,13 @@ struct Solved {
     const queueing::Network& network;
     const queueing::Solution& solution;
     const queueing::Bottleneck& bottleneck;
+    /// What the doubt of its numbers makes of it.
+    struct Doubt {
+        double throughput = 0, response = 0;   // half their intervals, 1/s and s
+        std::vector<result::DoubtPart> parts;  // of the response, seconds
+        std::vector<std::string> notes;
+    };
+    std::optional<Doubt> doubt = {};  // nothing: all are known exactly, or it is solved for its bounds alone
 };
 
 Solved solved(const script::Solved& s);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/estimates/parts.h"
 #include "runtime/values/doubtful.h"
 
 namespace pamina::script {
@@ -33,11 +34,41 @@ Value plain(const ResultHandle& r, result::Unit unit, double x) {
     return Real{x, 0, {}};
 }
 
-Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit,
-           std::shared_ptr<const FigureOf> figure = nullptr) {
+/// What the sources of doubt bring to a figure, `sign` times.
+void add_sources(ResultHandle& r, const FigureIn& figure, double sign, estimates::Doubt& doubt) {
+    if (r.of) {
+        add_sources(*r.of, figure, sign, doubt);
+        if (r.minus) add_sources(*r.minus, figure, -sign, doubt);
+        return;
+    }
+    const auto moved = r.moved();
+    if (!moved) return;
+    for (const Moved& m : moved->sources) {
+        const auto one = m.doubt(m.slope(figure, *r.simulation));
+        doubt = estimates::combined(&doubt, 1, &one, sign);
+    }
+}
+
+/// `figure`: where its replications are, to be combined with those of others; null: they cannot be.
+Value told(ResultHandle& r, const FigureIn& in, result::Unit unit, std::shared_ptr<const FigureOf> figure = nullptr) {
     using End = ResultHandle::End;
+    result::Estimate e = in(*r.simulation);
     if (e.samples == 0) return {};
     if (unit == result::Unit::Flag) return e.mean == 1;
+    if (e.unknown > 0) figure = nullptr;  // replications in which it is not known cannot be taken together with others
+    Value v = plain(r, unit, e.mean);
+    auto interval = std::make_shared<Interval>(
+        Interval{e.half, e.samples, r.simulation->difference, e.pooled, {}, std::move(figure)});
+    estimates::Doubt sources;
+    add_sources(r, in, 1, sources);
+    if (!sources.none()) {
+        v.interval = interval;
+        const auto noise = doubt_of(v);
+        auto all = estimates::combined(noise.get(), 1, &sources, 1);
+        interval = std::make_shared<Interval>(Interval{
+            all.half(), 0, interval->difference, interval->pooled, std::make_shared<const estimates::Doubt>(all), {}});
+        e.half = interval->half;
+    }
     const bool at_an_end = r.end == End::Low || r.end == End::High;
     if (at_an_end && !e.has_interval()) {
         return unknown(
@@ -47,28 +78,35 @@ Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit,
     }
     if (r.end != End::Estimate)
         return plain(r, unit, r.end == End::Low ? e.mean - e.half : r.end == End::High ? e.mean + e.half : e.mean);
-    Value v = plain(r, unit, e.mean);
-    v.interval = std::make_shared<const Interval>(
-        Interval{e.half, e.samples, r.simulation->difference, e.pooled, {}, std::move(figure)});
+    v.interval = std::move(interval);
     return v;
 }
 
 }  // namespace
 
-Value estimated(const ResultHandle& r, const std::string& of, std::size_t figure, result::Unit unit) {
-    const auto estimate = r.simulation->estimate(of, figure);
-    // Where it is not known in some replications these cannot be taken together with others.
-    return told(r, estimate, unit,
-                estimate.unknown > 0 ? nullptr : std::make_shared<const FigureOf>(FigureOf{r.simulation, of, figure}));
+result::Estimate estimate_of(ResultHandle& r, const FigureIn& figure, estimates::Doubt* doubt) {
+    result::Estimate e = figure(*r.simulation);
+    if (e.samples == 0) return e;
+    const Value v = told(r, figure, result::Unit::Ratio);
+    if (v.interval) e.half = v.interval->half;
+    if (doubt && v.interval && v.interval->doubt) *doubt = *v.interval->doubt;
+    return e;
 }
 
-Value estimated(const ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
-    const auto e = r.simulation->of_measure(measure.name, metric);
+Value estimated(ResultHandle& r, const std::string& of, std::size_t figure, result::Unit unit) {
+    return told(
+        r, [&](const result::Simulation& s) { return s.estimate(of, figure); }, unit,
+        std::make_shared<const FigureOf>(FigureOf{r.simulation, of, figure}));
+}
+
+Value estimated(ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
+    const FigureIn in = [&](const result::Simulation& s) { return s.of_measure(measure.name, metric); };
+    const auto e = in(*r.simulation);
     if (metric.percentile > 0 && e.samples == 0 && e.unknown > 0) {
         const std::string why = too_few(*r.simulation, measure.name, metric);
         return unknown({"E1425", why, "simulate for longer, or ask for a lower percentile"});
     }
-    return told(r, e, metric.unit);
+    return told(r, in, metric.unit);
 }
 
 std::string too_few(const result::Simulation& s, const std::string& measure, const result::MeasureMetric& metric) {
@@ -86,16 +124,17 @@ std::string too_few(const result::Simulation& s, const std::string& measure, con
 
 Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const result::MeasureMetric& percentile) {
     if (metric.observed) r.observed();
-    const auto e =
-        r.simulation->percentile_of_run(result::position(result::run_metrics(), &metric), percentile.percentile);
-    if (e.samples == 0) {
+    const FigureIn in = [&](const result::Simulation& s) {
+        return s.percentile_of_run(result::position(result::run_metrics(), &metric), percentile.percentile);
+    };
+    if (in(*r.simulation).samples == 0) {
         return unknown(
             {"E1425",
              fmt::format("`{}` of `{}` needs {} replications, and there are {}", percentile.name, metric.name,
                          result::samples_needed(percentile.percentile), r.simulation->replications()),
              "simulate more: `using (replications = 1000)`, or ask for a lower percentile"});
     }
-    return told(r, e, metric.unit);
+    return told(r, in, metric.unit);
 }
 
 namespace {
@@ -131,24 +170,43 @@ Value run_figure(ResultHandle& r, const result::RunMetric& metric) {
     return metric.name == std::string_view("time") ? time_of(r, std::move(v)) : v;
 }
 
+std::vector<result::DoubtPart> parts_of_time(ResultHandle& r) {
+    const auto* metric = result::find_run_metric("time");
+    const auto number = result::position(result::run_metrics(), metric);
+    const Value time = estimated(r, std::string(result::kOfRun), number, metric->unit);
+    const auto doubt = doubt_of(time);
+    return doubt ? estimates::parts_of(*doubt) : std::vector<result::DoubtPart>();
+}
+
+namespace {
+
+std::vector<result::DoubtPart> parts_of_prediction(ResultHandle& r) {
+    if (!r.doubt()) return {};
+    return r.of ? r.of->result.doubt->parts : r.result.doubt->parts;
+}
+
+}  // namespace
+
 std::shared_ptr<const Table> doubt_of_time(ResultHandle& r) {
-    if (r.simulation)
-        throw ValueError{"E1703", "the interval of a simulation is the noise of its replications alone",
-                         "`predict` says which source of doubt brings how much"};
-    const auto doubt = r.doubt();
-    const result::Doubt none;
-    const result::Doubt& told = !doubt ? none : r.of ? *r.of->result.doubt : *r.result.doubt;
+    const ResultHandle::End end = r.end;
+    auto& of = end != ResultHandle::End::Estimate && r.of ? *r.of : r;
+    return doubt_table(of.simulation ? parts_of_time(of) : parts_of_prediction(of), r.result.tick_exponent,
+                       check::Type::time().dimension);
+}
+
+std::shared_ptr<const Table> doubt_table(const std::vector<result::DoubtPart>& parts, int exp10,
+                                         const check::Dimension& dimension) {
     auto table = std::make_shared<Table>();
     table->names = {"source", "place", "half", "share"};
-    table->rows = static_cast<std::int64_t>(told.parts.size());
+    table->rows = static_cast<std::int64_t>(parts.size());
     auto sources = std::make_shared<List>(), places = std::make_shared<List>(), halves = std::make_shared<List>(),
          shares = std::make_shared<List>();
     const auto percent =
         std::make_shared<const OwnUnit>(ast::Unit{{{{"%", {}}, 1}}, {}}, check::UnitValue{1, -2, {}}, true);
-    for (const auto& part : told.parts) {
+    for (const auto& part : parts) {
         sources->push_back(part.source);
         places->push_back(part.place);
-        halves->push_back(Real{part.half, r.result.tick_exponent, check::Type::time().dimension});
+        halves->push_back(Real{part.half, exp10, dimension});
         Value share = Real{part.share, 0, {}};
         share.unit = percent;
         shares->push_back(std::move(share));
@@ -162,7 +220,7 @@ namespace {
 using Fields = std::vector<std::pair<std::string, Value>>;
 
 /// Of a contention, or of one of its stations.
-Fields figures_of(const ResultHandle& r, const result::ContentionResult& c, const std::string& of) {
+Fields figures_of(ResultHandle& r, const result::ContentionResult& c, const std::string& of) {
     Fields fields;
     const auto& all = result::contention_metrics();
     for (const auto& metric : all)
@@ -210,7 +268,7 @@ std::shared_ptr<const Record> contention_figures(ResultHandle& r) {
 namespace {
 
 /// Of all elements, of one, or of a simulation also of the busiest (`kLargest`).
-Fields figures_of(const ResultHandle& r, const result::EntityResult& e, std::int64_t element) {
+Fields figures_of(ResultHandle& r, const result::EntityResult& e, std::int64_t element) {
     Fields fields;
     const auto& metrics = result::entity_metrics();
     const auto& one = element >= 0 ? e.each[static_cast<std::size_t>(element)] : e.total;
@@ -221,7 +279,7 @@ Fields figures_of(const ResultHandle& r, const result::EntityResult& e, std::int
     return fields;
 }
 
-Fields figures_of(const ResultHandle& r, const result::MeasureResult& measure) {
+Fields figures_of(ResultHandle& r, const result::MeasureResult& measure) {
     Fields fields;
     for (const auto& m : result::measure_metrics())
         fields.emplace_back(m.name, r.simulation ? estimated(r, measure, m)
@@ -238,7 +296,7 @@ std::shared_ptr<const Record> those_known(Fields fields) {
 
 std::shared_ptr<const Record> part_figures(const ResultPart& part) {
     using Group = ResultPart::Group;
-    const ResultHandle& r = *part.result;
+    ResultHandle& r = *part.result;
     const auto& observed = part.result->observed();
     if (part.entity >= 0) {
         const auto at = static_cast<std::size_t>(part.entity);
@@ -279,6 +337,7 @@ std::shared_ptr<const Record> simulated_figures(ResultHandle& r) {
     for (const auto& measure : observed.measures) {
         measures.emplace_back(measure.name, record(figures_of(r, measure)));
     }
+    if (r.moved()) all.emplace_back("doubt", Value(doubt_of_time(r)));
     all.emplace_back("resource", record(std::move(resources)));
     all.emplace_back("processor", record(std::move(processors)));
     all.emplace_back("measure", record(std::move(measures)));

@@ -10,6 +10,7 @@
 #include "runtime/engine/plan/graphs.h"
 #include "runtime/estimates/doubt.h"
 #include "runtime/result/simulation.h"
+#include "runtime/values/moved.h"
 
 namespace pamina::predict {
 struct Uncertainty;
@@ -62,6 +63,9 @@ class Runner {
     virtual Observed observed(const Request& request, const EachReplication& each) = 0;
     /// How unsure the time of a request is that is `uncertain`, and was `time` with the means.
     virtual TimeDoubt doubt(const Request& request, double time) = 0;
+    /// Where the doubt of an `uncertain` request moves its replications, which gave `at_means`. `again`: what is
+    /// remarkable was told before.
+    virtual MovedSimulation moved(const Request& request, const result::Simulation& at_means, bool again) = 0;
     /// A replication of a request that has some, by its number from 0, observed.
     virtual result::Result replication(const Request& request, std::int64_t number) = 0;
 

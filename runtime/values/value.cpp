@@ -11,6 +11,7 @@
 #include "runtime/expr/ops.h"
 #include "runtime/values/doubtful.h"
 #include "runtime/values/law_value.h"
+#include "runtime/values/moved.h"
 #include "runtime/values/request.h"
 #include "runtime/values/thing.h"
 
@@ -52,6 +53,18 @@ std::shared_ptr<const estimates::Doubt> ResultHandle::doubt() {
         result.doubt = std::move(found.told);
     }
     return doubt_;
+}
+
+std::shared_ptr<const MovedSimulation> ResultHandle::moved() {
+    if (!simulation || !request || !request->uncertain || result.partial) return nullptr;
+    const std::lock_guard lock(observing);
+    if (!moved_ || (simulation->observed && !moved_->observed)) {
+        // Of figures that are asked for later the notes have been told.
+        auto found = std::make_shared<MovedSimulation>(runner->moved(*request, *simulation, moved_ != nullptr));
+        if (moved_) found->notes = moved_->notes;
+        moved_ = std::move(found);
+    }
+    return moved_;
 }
 
 const result::Result* ResultHandle::typical() {

@@ -68,6 +68,7 @@ struct List : std::vector<Value> {
 };
 
 struct Request;
+struct MovedSimulation;  // moved.h
 class Runner;
 
 /// What `csv` and `sweep` give: columns of equal length, each of one type. A value that is missing (of a point that
@@ -93,6 +94,8 @@ struct ResultHandle {
     const result::Observed& observed();
     /// Of the time of a `predict`, in ticks; fills result.doubt. Null: all that it was given is known exactly.
     std::shared_ptr<const estimates::Doubt> doubt();
+    /// Of a simulation: where the doubt of what it was given moves it. Null: all of that is known exactly.
+    std::shared_ptr<const MovedSimulation> moved();
 
     std::shared_ptr<result::Simulation> simulation;  // null: of `predict`
     /// Of a simulation the replication whose time is nearest the median, observed, and its number from 1. Null: of a
@@ -114,6 +117,7 @@ struct ResultHandle {
     void look();
     std::shared_ptr<const result::Result> typical_;
     std::shared_ptr<const estimates::Doubt> doubt_;
+    std::shared_ptr<const MovedSimulation> moved_;
 };
 /// `r.low`, `r.high`, `r.mean` of a simulation.
 std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, ResultHandle::End end);

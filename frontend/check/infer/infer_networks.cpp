@@ -421,7 +421,8 @@ Ty Networks::solution(const Symbol& network) {
                       {"lower", bound},
                       {"upper", bound},
                       {"bounds", t_.record({{"asymptotic", both}, {"balanced", both}})},
-                      {"populations", populations}});
+                      {"populations", populations},
+                      {"doubt", Inference::simple(Tag::Table)}});
 }
 
 bool Networks::is_solution(const Ty& record) const {

@@ -15,7 +15,7 @@ using Tag = Ty::Tag;
 namespace {
 
 /// Fields of the outcome besides the parameters.
-constexpr std::array<std::string_view, 4> kFields{"value", "ties", "edge", "evaluations"};
+constexpr std::array<std::string_view, 5> kFields{"value", "ties", "alike", "edge", "evaluations"};
 
 }  // namespace
 
@@ -110,6 +110,7 @@ Ty Sweeps::optimum(const ast::Comprehension& c) {
     n.zero = n.whole = false;
     fields.emplace_back("value", n);
     fields.emplace_back("ties", integer());
+    fields.emplace_back("alike", integer());
     fields.emplace_back("edge", Inference::simple(Tag::Bool));
     fields.emplace_back("evaluations", integer());
     return t_.record(std::move(fields));

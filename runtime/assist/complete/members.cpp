@@ -448,7 +448,8 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
                                                std::pair{"high", "its figures at the upper ends of their intervals"},
                                                std::pair{"mean", "its figures as plain numbers"}})
                 out.push_back(plain(end, CompletionKind::Field, {}, meaning));
-            out.push_back(plain("doubt", CompletionKind::Field, "table", "which source of doubt brings how much"));
+            out.push_back(
+                plain("doubt", CompletionKind::Field, "table", "what brings how much to the interval of the time"));
             if (!at.simulated) break;
             out.push_back(plain("replications", CompletionKind::Metric, "int", "how many there were"));
             break;

@@ -35,6 +35,7 @@ int check(const CheckOptions& o) {
             continue;
         }
         for (const Diagnostic& remark : check::unused(session.program(), *module)) sink.diagnosed(remark);
+        for (const Diagnostic& remark : check::joined_signs(*module, session.sources())) sink.diagnosed(remark);
     }
     return messages.end(status, {{"files", o.files}});
 }

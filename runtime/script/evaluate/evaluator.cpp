@@ -223,6 +223,7 @@ Value Evaluator::binary(const ast::Expr& e) {
             continue;
         }
         const Value r = value(*b.right);
+        if (unsure_ && (l.interval || r.interval)) note_unsure(b, l, r);
         try {
             l = apply(b, l, r, (*it)->span);
         } catch (const ValueError& error) {

@@ -135,6 +135,8 @@ class Evaluator {
     // search.cpp
     SearchAxis search_axis(const ast::Binder& b);
     Value find(const ast::Expr& e, const ast::Comprehension& c);
+    /// Notes a comparison that `find` looks at where the intervals of both sides leave open how it ends.
+    void note_unsure(const ast::Binary& b, const Value& l, const Value& r);
     // crossing.cpp
     std::optional<Value> crossing(const SearchAxis& v, const ast::Binary& sides);
     // optimum.cpp
@@ -175,6 +177,7 @@ class Evaluator {
     /// What numbers come to, by Expr::id: those of a sweep or fn are met again and again.
     std::unordered_map<std::uint32_t, Value> literals_;
     static constexpr std::size_t kMaxLiterals = 10'000;
+    std::string* unsure_ = nullptr;  // gets the first comparison that is not sure; null: nobody asks
     int depth_ = 0;
     Span calling_;             // the call that was last entered
     std::vector<Span> calls_;  // of fns, those that are under way

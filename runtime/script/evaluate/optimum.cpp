@@ -10,10 +10,24 @@
 #include "runtime/script/points/optimize.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
+#include "runtime/values/doubtful.h"
 #include "runtime/values/form_value.h"
 #include "runtime/values/thing.h"
 
 namespace pamina::script {
+
+namespace {
+
+/// `alike` is printed where it says more than `ties`.
+class Outcome : public Record {
+  public:
+    using Record::Record;
+    bool printed(std::size_t field) const override {
+        return fields()[field].first != "alike" || !equal(*get("alike"), *get("ties"));
+    }
+};
+
+}  // namespace
 
 bool Evaluator::narrow_by_derivative(SearchAxis& axis, const ast::Expr& body) {
     if (!axis.grid || axis.axis.count <= Optimizer::kExhaustive) return false;
@@ -87,16 +101,31 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
         if (parameters[i].on_edge((*best)[i])) edges.push_back(parameters[i].name + "'s");
     }
     const std::int64_t ties = search.ties(*best);
+    const auto alike = search.alike(*best, [](const Value& a, const Value& b) {
+        // Of too few replications nothing is known of how far apart they are.
+        const auto unsure = [](const Value& v) { return v.interval && std::isnan(v.interval->half); };
+        return unsure(a) || unsure(b) || !apart(a, b);
+    });
     fields.emplace_back("value", search.value(*best));
     fields.emplace_back("ties", ties);
+    fields.emplace_back("alike", static_cast<std::int64_t>(alike.size()) + 1);
     fields.emplace_back("edge", !edges.empty());
     fields.emplace_back("evaluations", search.evaluations());
     if (!edges.empty()) remarks.push_back(fmt::format("at the edge of {} range", fmt::join(edges, " and ")));
     if (ties > 1) remarks.push_back(fmt::format("the first of {} points as good", ties));
+    if (static_cast<std::int64_t>(alike.size()) >= ties) {
+        constexpr std::size_t kMost = 3;
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < std::min(alike.size(), kMost); ++i) names.push_back(told(alike[i]));
+        std::string others = fmt::format("{}", fmt::join(names, "; "));
+        if (alike.size() > kMost) others += fmt::format("; and {} more", alike.size() - kMost);
+        remarks.push_back("not told apart from " + others);
+    }
     if (const auto n = search.failed()) remarks.push_back(fmt::format("{} point{} failed", n, n == 1 ? "" : "s"));
     if (derived) remarks.push_back("found by the derivative");
     if (search.searched()) remarks.push_back("found by search");
-    return Value(std::make_shared<const Record>(std::move(fields), fmt::format("{}", fmt::join(remarks, ", "))));
+    return Value(std::shared_ptr<const Record>(
+        std::make_shared<const Outcome>(std::move(fields), fmt::format("{}", fmt::join(remarks, ", ")))));
 }
 
 }  // namespace pamina::script

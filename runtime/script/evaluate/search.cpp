@@ -1,19 +1,28 @@
 // What `minimize`, `maximize` and `find` search: the values of a parameter. `find` itself.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
+#include "runtime/values/doubtful.h"
 
 namespace pamina::script {
 
 namespace {
 
 constexpr double kMaxCount = 9e15;  // whole numbers up to here are exact
+
+/// Whether it says which of two numbers is larger.
+bool compares(ast::BinaryOp op) {
+    return op == ast::BinaryOp::lt || op == ast::BinaryOp::le || op == ast::BinaryOp::gt || op == ast::BinaryOp::ge;
+}
 
 }  // namespace
 
@@ -59,16 +68,44 @@ SearchAxis Evaluator::search_axis(const ast::Binder& b) {
     return v;
 }
 
+void Evaluator::note_unsure(const ast::Binary& b, const Value& l, const Value& r) {
+    if (!unsure_->empty() || !compares(b.op) || !l.is_number() || !r.is_number()) return;
+    const auto known = [](const Value& v) { return !v.interval || !std::isnan(v.interval->half); };
+    if (!known(l) || !known(r) || apart(l, r)) return;
+    *unsure_ = fmt::format("`{}` compares {} with {}", ast::format(*b.left), show(l, program_), show(r, program_));
+}
+
 // Ints and the items of a list are looked at one after the other. Between reals there are too many: there the condition
 // holds from some point on, and the first such point of the grid is found by halving.
 Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     const SearchAxis v = search_axis(c.binders.front());
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
     const Finally leave([&] { scopes_.pop_back(); });
+    std::vector<std::pair<std::int64_t, std::string>> unsure;  // where it was looked
     const auto holds = [&](std::int64_t i) {
         stop_.look();
         scopes_.back()[v.symbol] = v.at(i);
-        return condition(*c.body);
+        std::string said;
+        std::string* const outer = std::exchange(unsure_, &said);
+        const Finally back([&] { unsure_ = outer; });
+        const bool does = condition(*c.body);
+        if (!said.empty()) unsure.emplace_back(i, std::move(said));
+        return does;
+    };
+    const auto found = [&](std::int64_t i) {
+        std::erase_if(unsure, [&](const auto& u) { return u.first != i && u.first != i - 1; });
+        if (unsure.empty()) return v.at(i);
+        std::vector<std::string> at;
+        for (const auto& u : unsure)
+            at.push_back(fmt::format("at {} = {} {}", v.name, show(v.at(u.first), program_), u.second));
+        diagnostics_.add({Severity::warning,
+                          "W1705",
+                          e.span,
+                          fmt::format("which `{}` is the first is not sure: {}", v.name, fmt::join(at, ", ")),
+                          "an end of the interval, `x.high <= limit`, is on the safe side; more replications make "
+                          "noise smaller",
+                          {}});
+        return v.at(i);
     };
     const std::int64_t last = v.axis.count - 1;
     const bool one_by_one = !v.is_range() || v.ints;
@@ -83,16 +120,16 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     }
     if (one_by_one) {
         for (std::int64_t i = 0; i <= last; ++i)
-            if (holds(i)) return v.at(i);
+            if (holds(i)) return found(i);
     } else if (last >= 0) {
-        if (holds(0)) return v.at(0);
+        if (holds(0)) return found(0);
         if (holds(last)) {
             std::int64_t without = 0, with = last;
             while (with - without > 1) {
                 const std::int64_t middle = without + (with - without) / 2;
                 (holds(middle) ? with : without) = middle;
             }
-            return v.at(with);
+            return found(with);
         }
     }
     std::string where = "there are no values to look at";

@@ -58,8 +58,8 @@ class Interpreter {
     void declare(const ast::Stmt& s, const check::Module& module);
     /// A `predict` on a line of its own: it is observed and traced.
     std::shared_ptr<ResultHandle> reported(const ast::Expr& predict);
-    /// A `solve`.
-    std::shared_ptr<const Solved> solved(const ast::Expr& solve);
+    /// A `solve`. `reported`: its report says what is remarkable.
+    std::shared_ptr<const Solved> solved(const ast::Expr& solve, bool reported = false);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
     /// A `symbolic`.
@@ -160,6 +160,12 @@ class Interpreter {
     Changeable changeable(const predict::Prediction& prediction, const Using& limits);
     Changeable changeable(const ast::Expr& predict);
     Changeable simulated(const ast::Expr& simulate);
+    // solutions.cpp
+    /// The solution where one source of doubt is off its mean; nothing where there is none, and `why`.
+    std::optional<MovedAnswer::At> solution_off(const NetworkReader::Asked& asked, const ast::Expr& solve,
+                                                const NetworkReader::Off& off, std::string& why);
+    std::shared_ptr<Solved> with_doubts(const NetworkReader::Asked& asked, const ast::Expr& solve,
+                                        const std::vector<NetworkDoubt>& doubts, Answer answer);
     Value advice_of_network(const ast::Expr& solve, bool what_if);  // network_advice.cpp
     // formula_advice.cpp
     Value advice_of_formula(const ast::Expr& symbolic, bool what_if);
@@ -167,8 +173,6 @@ class Interpreter {
     /// parameter has neither default nor argument.
     std::vector<std::optional<Value>> own_values(const FormValue& form, const predict::Prediction& prediction);
     Value slack(const predict::Prediction& prediction, const Using& limits);
-    /// Reports what is not known exactly and belongs to no simulation.
-    void refuse_doubt(const predict::Uncertainty& uncertainty, Span span);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,

@@ -7,6 +7,7 @@
 #include "runtime/engine/run/error.h"
 #include "runtime/predict/evaluate.h"
 #include "runtime/predict/time_doubt.h"
+#include "runtime/script/interpret/moved_simulation.h"
 
 namespace pamina::script {
 
@@ -67,6 +68,13 @@ Observed RequestRunner::observed(const Request& request, const EachReplication& 
     return {std::move(found.first), std::move(found.simulation)};
 }
 
+void RequestRunner::warn(const Request& request, const std::vector<std::string>& notes, std::string help) {
+    if (notes.empty() || request.reported) return;
+    std::string said = notes.front();
+    if (notes.size() > 1) said += fmt::format("; and {} more of the kind", notes.size() - 1);
+    diagnostics_.add({Severity::warning, "W1701", request.predict, std::move(said), std::move(help), {}});
+}
+
 TimeDoubt RequestRunner::doubt(const Request& request, double time) {
     const std::lock_guard lock(running_);
     control_.limits.max_time = request.max_time;
@@ -75,22 +83,30 @@ TimeDoubt RequestRunner::doubt(const Request& request, double time) {
                                                                   request.seed, request.options, control_)
                                                : predict::first_order(*request.uncertain, *request.values, time,
                                                                       request.options, control_);
-        if (const auto& notes = found.told.notes; !notes.empty() && !request.reported) {
-            std::string said = notes.front();
-            if (notes.size() > 1) said += fmt::format("; and {} more of the kind", notes.size() - 1);
-            diagnostics_.add({Severity::warning,
-                              "W1701",
-                              request.predict,
-                              std::move(said),
-                              request.sampling > 0 ? "" : "`using (sampling = 1000)` draws the values instead",
-                              {}});
-        }
+        warn(request, found.told.notes,
+             request.sampling > 0 ? "" : "`using (sampling = 1000)` draws the values instead");
         return found;
     } catch (const engine::RunError& e) {
         fail(e.diagnostic, request.predict);
     } catch (const engine::Stopped&) {
         throw Failed{0};
     }
+}
+
+MovedSimulation RequestRunner::moved(const Request& request, const result::Simulation& at_means, bool again) {
+    const std::lock_guard lock(running_);
+    control_.limits.max_time = request.max_time;
+    engine::Options options = request.options;
+    options.observe = at_means.observed;
+    options.path_steps = false;
+    simulate::Plan plan;
+    plan.seed = request.repeats->seed;
+    plan.replications = request.repeats->replications;
+    plan.threads = request.repeats->threads;
+    auto found =
+        moved_simulation(*request.uncertain, request.graphs(), *request.values, options, plan, at_means, control_);
+    if (!again) warn(request, found.notes, "");
+    return found;
 }
 
 result::Result RequestRunner::replication(const Request& request, std::int64_t number) {

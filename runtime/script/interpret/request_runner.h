@@ -28,6 +28,7 @@ class RequestRunner final : public Runner {
     simulate::Found replicate(const Request& request, const engine::Options& options, const simulate::Plan& plan);
     Observed observed(const Request& request, const EachReplication& each) override;
     TimeDoubt doubt(const Request& request, double time) override;
+    MovedSimulation moved(const Request& request, const result::Simulation& at_means, bool again) override;
     result::Result replication(const Request& request, std::int64_t number) override;
     /// Reports what went wrong in a run.
     [[noreturn]] void fail(Diagnostic error, Span predict);
@@ -35,6 +36,8 @@ class RequestRunner final : public Runner {
   private:
     /// Who is told something while the request runs, which `what` is written at.
     void listen(const Request& request, const char* what);
+    /// That first order is not enough, where no report says so.
+    void warn(const Request& request, const std::vector<std::string>& notes, std::string help);
 
     engine::RunControl& control_;
     Sink& sink_;

@@ -146,16 +146,6 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
     return u;
 }
 
-void Interpreter::refuse_doubt(const predict::Uncertainty& uncertainty, Span span) {
-    for (const auto& u : uncertainty.sources) {
-        if (!u.source || u.source->key.made == estimates::Source::Key::Made::Found) continue;
-        fail("E1703", span,
-             fmt::format("`simulate` takes values that are known exactly, and `{}` ({}) is not", u.source->name,
-                         u.source->place),
-             "give its mean, `x.mean`, or draw it in the model, `draw normal(mean, deviation)`; `predict` takes doubt");
-    }
-}
-
 std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool reported) {
     const auto& written = std::get<ast::Predict>(e.node);
     predict::Prediction prediction = predict::read(written, e.span, script());
@@ -165,8 +155,9 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     const auto compiled = compile(prediction, options_.relax && !u.until);
     bool doubtful = false;
     const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction, &doubtful));
-    if (doubtful) refuse_doubt(*uncertainty(compiled, prediction, values->tick_exponent), e.span);
     auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
+    if (doubtful) request->uncertain = uncertainty(compiled, prediction, values->tick_exponent);
+    request->reported = reported;
     engine::Options& options = request->options;
     u.limit(options, values->tick_exponent);
     // Who measures asks for what was measured.

@@ -9,6 +9,7 @@
 #include "frontend/source/diagnostic.h"
 #include "runtime/script/networks/work.h"
 #include "runtime/values/convert.h"
+#include "runtime/values/doubtful.h"
 
 namespace pamina::script {
 
@@ -70,6 +71,11 @@ NetworkReader::Asked NetworkReader::asked(const ast::Expr& network, const predic
 
 Reading NetworkReader::read(const ast::Expr& network, const predict::Script& script, Span place,
                             const Changed* changed) {
+    return read(given(network, script, changed), script, place, {});
+}
+
+NetworkReader::Asked NetworkReader::given(const ast::Expr& network, const predict::Script& script,
+                                          const Changed* changed) {
     Asked which = asked(network, script);
     which.changed = changed;
     const auto& parameters = std::get<ast::NetworkDecl>(which.network->stmt->node).parameters;
@@ -77,7 +83,18 @@ Reading NetworkReader::read(const ast::Expr& network, const predict::Script& scr
         if (!which.arguments[i] && !parameters[i].default_value)
             wrong("E0711", network.span,
                   fmt::format("parameter `{}` of `{}` is missing", parameters[i].name.text, which.network->name));
-    return read(std::move(which), script, place);
+    return which;
+}
+
+Reading NetworkReader::read(const Asked& asked, const predict::Script& script, Span place, const Off& off) {
+    off_ = off;
+    numbers_ = 0;
+    sources_.clear();
+    replicated_.clear();
+    Reading out = read(asked, script, place);
+    for (auto& [key, doubt] : sources_) out.doubts.push_back(std::move(doubt));
+    for (auto& doubt : replicated_) out.doubts.push_back(std::move(doubt));
+    return out;
 }
 
 Declared& NetworkReader::declared(const check::Symbol& network) {
@@ -136,15 +153,32 @@ double NetworkReader::number(const Value& v, const check::Dimension& dimension, 
         wrong(error.id, at, error.message, error.help);
     }
     if (const auto* i = v.as<std::int64_t>(); i && (*i == 0 || dimension.empty())) return static_cast<double>(*i);
-    if (v.interval && v.interval->replications == 0)
-        wrong("E1703", at, fmt::format("`solve` takes values that are known exactly, and {} is not", what),
-              "give its mean, `x.mean`");
     const auto* r = v.as<Real>();
     if (!r || r->dimension != dimension)
         wrong("E1050", at,
               fmt::format("{} is {}, this is {}", what, check::describe(check::Type::real(dimension), program_),
                           check::describe(type_of(v), program_)));
-    return r->base();
+    return v.interval ? r->base() + off(v) : r->base();
+}
+
+double NetworkReader::off(const Value& v) {
+    const auto doubt = doubt_of(v);
+    if (!doubt) return 0;
+    double steps = 0;
+    for (const auto& t : doubt->terms) {
+        sources_.try_emplace(t.source->key, NetworkDoubt{t.source, {}, 0});
+        if (off_.from && off_.from->source && off_.from->source->key == t.source->key) steps += off_.steps * t.by;
+    }
+    // Each number is followed by itself; the replications keep what they have in common.
+    for (const auto& group : doubt->replicated) {
+        estimates::Doubt alone;
+        alone.replicated.push_back(group);
+        const double width = std::sqrt(alone.variance());
+        if (width == 0) continue;
+        replicated_.push_back({nullptr, group, ++numbers_});
+        if (off_.from && off_.from->number == numbers_ && !replicated_.back().untold()) steps += off_.steps * width;
+    }
+    return Real{steps, as_real(v).exp10, {}}.base();
 }
 
 double NetworkReader::number(Term& t, const check::Dimension& dimension, const std::string& what) {
@@ -152,7 +186,9 @@ double NetworkReader::number(Term& t, const check::Dimension& dimension, const s
 }
 
 std::int64_t NetworkReader::whole(const Value& v, Span at, const std::string& what) {
-    const double x = number(v, {}, at, what);
+    // A count is taken by its mean.
+    const bool mean = v.interval && v.is_number();
+    const double x = number(mean ? end_of(v, ResultHandle::End::Mean) : v, {}, at, what);
     if (x != std::floor(x) || std::fabs(x) > 9e15)
         wrong("E1050", at, fmt::format("{} is a whole number, this is {}", what, x));
     return static_cast<std::int64_t>(x);

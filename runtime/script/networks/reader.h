@@ -1,6 +1,7 @@
 // Reads networks from the tree: `central(N = 50)` into stations, classes and routes as plain data.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -9,11 +10,21 @@
 #include "runtime/predict/read.h"
 #include "runtime/queueing/network.h"
 #include "runtime/queueing/solve.h"
+#include "runtime/result/interval.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/networks/declared.h"
 #include "runtime/script/networks/solved.h"
 
 namespace pamina::script {
+
+/// What is not known exactly of a network's numbers.
+struct NetworkDoubt {
+    std::shared_ptr<const estimates::Source> source;  // null: `replicated`
+    estimates::Replicated replicated;                 // a figure of a simulation: as it is in one number
+    std::size_t number = 0;                           // which number that is, from 1, in the order of reading
+    /// It has too few replications to say how unsure it is.
+    bool untold() const { return !source && replicated.off.size() < result::kFewestReplications; }
+};
 
 /// A network with its arguments evaluated.
 struct Reading {
@@ -23,6 +34,7 @@ struct Reading {
     Span place;
     std::vector<Span> stations, classes, routes;
     std::vector<std::pair<std::string, Value>> parameters;  // by name, in their order
+    std::vector<NetworkDoubt> doubts;                       // of its numbers; those of sources by key
 };
 
 /// All that goes wrong is reported, and Failed thrown.
@@ -39,15 +51,24 @@ class NetworkReader {
     /// The same with another value of one parameter.
     using Changed = std::pair<std::string, Value>;
     Reading read(const ast::Expr& network, const predict::Script& script, Span asked, const Changed* changed);
-    /// Reports what is wrong with a network, at its place.
-    [[noreturn]] void fail(const queueing::Problem& problem, const Reading& reading, Span asked);
-
-  private:
+    /// What `read` asked for, to be read again.
     struct Asked {
         const check::Symbol* network = nullptr;
         predict::Arguments arguments;
         const Changed* changed = nullptr;
     };
+    Asked given(const ast::Expr& network, const predict::Script& script, const Changed* changed = nullptr);
+    /// With all that is known exactly or by its mean, but for one source of doubt: that is off by so many normal half
+    /// widths.
+    struct Off {
+        const NetworkDoubt* from = nullptr;  // null: none is
+        double steps = 0;
+    };
+    Reading read(const Asked& asked, const predict::Script& script, Span place, const Off& off);
+    /// Reports what is wrong with a network, at its place.
+    [[noreturn]] void fail(const queueing::Problem& problem, const Reading& reading, Span asked);
+
+  private:
     struct Work;  // on one network
 
     Asked asked(const ast::Expr& network, const predict::Script& script);
@@ -72,6 +93,8 @@ class NetworkReader {
 
     const Value& value(Term& t);
     double number(const Value& v, const check::Dimension& dimension, Span at, const std::string& what);
+    /// How far a number is from its mean; notes its doubt.
+    double off(const Value& v);
     double number(Term& t, const check::Dimension& dimension, const std::string& what);
     std::int64_t whole(const Value& v, Span at, const std::string& what);
     /// The value for a class; nothing where a record leaves it out.
@@ -83,6 +106,11 @@ class NetworkReader {
     const std::atomic<bool>* stop_;
     std::unordered_map<const check::Symbol*, std::unique_ptr<Declared>> declared_;
     Value scratch_;
+    // Of the network that is read:
+    Off off_;
+    std::size_t numbers_ = 0;  // that had replications of a figure in them, so far
+    std::map<estimates::Source::Key, NetworkDoubt> sources_;
+    std::vector<NetworkDoubt> replicated_;
 };
 
 }  // namespace pamina::script

@@ -5,8 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
+#include "runtime/estimates/parts.h"
 #include "runtime/queueing/solve.h"
+#include "runtime/values/doubtful.h"
+#include "runtime/values/figures.h"
+#include "runtime/values/moved.h"
 
 namespace pamina::script {
 
@@ -15,16 +20,49 @@ namespace {
 using queueing::Bounds;
 using queueing::Flow;
 
+using check::Dimension;
+using queueing::Solution;
+
 using Of = std::shared_ptr<const Answer>;
 
-Value seconds(double x) {
-    return Real{x, 0, check::Type::time().dimension};
+/// A difference of figures near `at`, or 0 where it is rounding: solvers end at about this.
+double settled(double difference, double at) {
+    constexpr double kRounding = 1e-13;
+    return std::fabs(difference) <= kRounding * std::fabs(at) ? 0 : difference;
 }
-Value per_second(double x) {
-    return Real{x, 0, check::Dimension{{{check::kTime, -1}}}};
+
+const Dimension kTime{{{check::kTime, 1}}}, kRate{{{check::kTime, -1}}}, kPlain;
+
+/// A figure of the solution, `get(network, solution)`: to first order it has what the doubt of the network's numbers
+/// makes of it. NaN of one of the networks that were moved: there it is not known.
+template <class Get>
+Value told(const Answer& a, const Dimension& dimension, const Get& get) {
+    const double at = get(a.network, a.solution);
+    Value v = Real{at, 0, dimension};
+    if (a.moved.empty()) return v;
+    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+    estimates::Doubt doubt;
+    for (const MovedAnswer& m : a.moved) {
+        const double below = m.below ? get(m.below->network, m.below->solution) : kUnknown;
+        const double above = m.above ? get(m.above->network, m.above->solution) : kUnknown;
+        const double between = std::isnan(below) ? above - at : std::isnan(above) ? at - below : (above - below) / 2;
+        const auto one = brought(m.source, m.replicated, settled(between, at) / m.steps);
+        doubt = estimates::combined(&doubt, 1, &one, 1);
+    }
+    return with_doubt(std::move(v), std::move(doubt));
 }
-Value plain(double x) {
-    return Real{x, 0, {}};
+
+template <class Get>
+Value seconds(const Answer& a, const Get& get) {
+    return told(a, kTime, [&](const auto&, const queueing::Solution& s) { return get(s); });
+}
+template <class Get>
+Value per_second(const Answer& a, const Get& get) {
+    return told(a, kRate, [&](const auto&, const queueing::Solution& s) { return get(s); });
+}
+template <class Get>
+Value plain(const Answer& a, const Get& get) {
+    return told(a, kPlain, [&](const auto&, const queueing::Solution& s) { return get(s); });
 }
 
 [[noreturn]] void unknown(std::string message, std::string help = {}) {
@@ -56,24 +94,27 @@ void need_figures(const Answer& a, std::string_view figure) {
 
 constexpr std::array<std::string_view, 5> kFlow{"throughput", "utilization", "queue", "response", "residence"};
 
-Value flow_figure(const Flow& f, std::size_t i) {
+/// `flow`: which one of a solution.
+template <class FlowOf>
+Value flow_figure(const Answer& a, const FlowOf& flow, std::size_t i) {
     switch (i) {
         case 0:
-            return per_second(f.throughput);
+            return per_second(a, [&](const Solution& s) { return flow(s).throughput; });
         case 1:
-            return plain(f.utilization);
+            return plain(a, [&](const Solution& s) { return flow(s).utilization; });
         case 2:
-            return plain(f.queue);
+            return plain(a, [&](const Solution& s) { return flow(s).queue; });
         case 3:
-            return seconds(f.response);
+            return seconds(a, [&](const Solution& s) { return flow(s).response; });
         default:
-            return seconds(f.residence);
+            return seconds(a, [&](const Solution& s) { return flow(s).residence; });
     }
 }
 
-Value flow_record(const Flow& f) {
+template <class FlowOf>
+Value flow_record(const Answer& a, const FlowOf& flow) {
     Record::Fields fields;
-    for (std::size_t i = 0; i < kFlow.size(); ++i) fields.emplace_back(kFlow[i], flow_figure(f, i));
+    for (std::size_t i = 0; i < kFlow.size(); ++i) fields.emplace_back(kFlow[i], flow_figure(a, flow, i));
     return record(std::move(fields));
 }
 
@@ -87,12 +128,16 @@ class StationPart : public LazyRecord {
     std::size_t size() const override { return kFlow.size() + 2; }
     std::string_view name(std::size_t i) const override { return i < kWait ? kFlow[i] : i == kWait ? "wait" : "class"; }
     Value make(std::size_t i) const override {
-        const auto& figures = of_->solution.stations[station_];
-        if (i < kWait) return flow_figure(figures.all, i);
-        if (i == kWait) return seconds(figures.wait);
+        const auto figures = [this](const Solution& s) -> const queueing::StationFigures& {
+            return s.stations[station_];
+        };
+        if (i < kWait) return flow_figure(*of_, [&](const Solution& s) -> const Flow& { return figures(s).all; }, i);
+        if (i == kWait) return seconds(*of_, [&](const Solution& s) { return figures(s).wait; });
         Record::Fields fields;
         for (std::size_t c = 0; c < of_->network.classes.size(); ++c)
-            fields.emplace_back(of_->network.classes[c].name, flow_record(figures.by_class[c]));
+            fields.emplace_back(of_->network.classes[c].name, flow_record(*of_, [&](const Solution& s) -> const Flow& {
+                                    return figures(s).by_class[c];
+                                }));
         return record(std::move(fields));
     }
 
@@ -145,32 +190,42 @@ enum Field : std::size_t {
     kUpper,
     kBounds,
     kPopulations,
+    kDoubt,
     kFields
 };
 constexpr std::array<std::string_view, kFields> kNames{
-    "throughput", "response", "customers", "solver", "approximate", "bottleneck", "saturation",
-    "class",      "station",  "lower",     "upper",  "bounds",      "populations"};
+    "throughput", "response", "customers", "solver", "approximate", "bottleneck",  "saturation",
+    "class",      "station",  "lower",     "upper",  "bounds",      "populations", "doubt"};
 
 Value classes(const Answer& a) {
     Record::Fields all;
     for (std::size_t c = 0; c < a.network.classes.size(); ++c) {
-        const auto& figures = a.solution.classes[c];
-        all.emplace_back(a.network.classes[c].name, record({{"throughput", per_second(figures.throughput)},
-                                                            {"response", seconds(figures.response)},
-                                                            {"customers", plain(figures.customers)}}));
+        const auto figures = [&](const Solution& s) -> const queueing::ClassFigures& { return s.classes[c]; };
+        all.emplace_back(
+            a.network.classes[c].name,
+            record({{"throughput", per_second(a, [&](const Solution& s) { return figures(s).throughput; })},
+                    {"response", seconds(a, [&](const Solution& s) { return figures(s).response; })},
+                    {"customers", plain(a, [&](const Solution& s) { return figures(s).customers; })}}));
     }
     return record(std::move(all));
 }
 
-Value limits(double throughput, double response) {
-    return record({{"throughput", per_second(throughput)}, {"response", seconds(response)}});
+/// `of`: the bounds of a solution.
+template <class BoundsOf>
+Value lower(const Answer& a, const BoundsOf& of) {
+    return record({{"throughput", per_second(a, [&](const Solution& s) { return of(s).throughput_lower; })},
+                   {"response", seconds(a, [&](const Solution& s) { return of(s).response_lower; })}});
 }
-
-Value lower(const Bounds& b) {
-    return limits(b.throughput_lower, b.response_lower);
+template <class BoundsOf>
+Value upper(const Answer& a, const BoundsOf& of) {
+    return record({{"throughput", per_second(a, [&](const Solution& s) { return of(s).throughput_upper; })},
+                   {"response", seconds(a, [&](const Solution& s) { return of(s).response_upper; })}});
 }
-Value upper(const Bounds& b) {
-    return limits(b.throughput_upper, b.response_upper);
+/// The tighter ones of both.
+Bounds tighter(const Solution& s) {
+    const Bounds &x = *s.asymptotic, &y = *s.balanced;
+    return {std::max(x.throughput_lower, y.throughput_lower), std::min(x.throughput_upper, y.throughput_upper),
+            std::max(x.response_lower, y.response_lower), std::min(x.response_upper, y.response_upper)};
 }
 
 void need_bounds(const Answer& a, std::string_view figure) {
@@ -209,10 +264,14 @@ Value populations(const Answer& a) {
     table->rows = rows;
     table->parameters = {"population"};
     add("population", [](std::size_t i) { return Value(static_cast<std::int64_t>(i + 1)); });
-    add("throughput", [&](std::size_t i) { return per_second(p.throughput[i]); });
-    add("response", [&](std::size_t i) { return seconds(p.response[i]); });
+    add("throughput",
+        [&](std::size_t i) { return per_second(a, [i](const Solution& x) { return x.populations->throughput[i]; }); });
+    add("response",
+        [&](std::size_t i) { return seconds(a, [i](const Solution& x) { return x.populations->response[i]; }); });
     for (std::size_t s = 0; s < a.network.stations.size(); ++s)
-        add(a.network.stations[s].name, [&](std::size_t i) { return plain(p.utilization[s][i]); });
+        add(a.network.stations[s].name, [&](std::size_t i) {
+            return plain(a, [s, i](const Solution& x) { return x.populations->utilization[s][i]; });
+        });
     return std::shared_ptr<const Table>(std::move(table));
 }
 
@@ -239,6 +298,21 @@ const queueing::Bottleneck& Solved::bottleneck() const {
     return bottleneck_;
 }
 
+Value Solved::response() const {
+    need_figures(*answer_, kNames[kResponse]);
+    return seconds(*answer_, [](const Solution& s) { return s.response; });
+}
+
+Value Solved::throughput() const {
+    need_figures(*answer_, kNames[kThroughput]);
+    return per_second(*answer_, [](const Solution& s) { return s.throughput; });
+}
+
+std::vector<result::DoubtPart> Solved::parts() const {
+    const auto doubt = doubt_of(response());
+    return doubt ? estimates::parts_of(*doubt) : std::vector<result::DoubtPart>();
+}
+
 std::size_t Solved::size() const {
     return kFields;
 }
@@ -248,7 +322,7 @@ std::string_view Solved::name(std::size_t field) const {
 }
 
 bool Solved::printed(std::size_t field) const {
-    return field != kPopulations && !is_missing(fields()[field].second);
+    return field != kPopulations && field != kDoubt && !is_missing(fields()[field].second);
 }
 
 Value Solved::make(std::size_t field) const {
@@ -257,17 +331,14 @@ Value Solved::make(std::size_t field) const {
     const auto station_name = [&](int station) {
         return station < 0 ? std::string() : a.network.stations[static_cast<std::size_t>(station)].name;
     };
-    const auto both = [&](auto side) { return side(*s.asymptotic, *s.balanced); };
     switch (field) {
         case kThroughput:
-            need_figures(a, kNames[field]);
-            return per_second(s.throughput);
+            return throughput();
         case kResponse:
-            need_figures(a, kNames[field]);
-            return seconds(s.response);
+            return response();
         case kCustomers:
             need_figures(a, kNames[field]);
-            return plain(s.customers);
+            return plain(a, [](const Solution& x) { return x.customers; });
         case kSolver:
             return s.solver;
         case kApproximate:
@@ -278,7 +349,11 @@ Value Solved::make(std::size_t field) const {
             need_one_closed_class(a.network, kNames[field]);
             if (!bottleneck().saturation)
                 unknown(fmt::format("`saturation` is not known: no station of `{}` limits it", a.network.name));
-            return plain(*bottleneck().saturation);
+            return told(a, kPlain, [this](const queueing::Network& n, const Solution& x) {
+                if (&x == &answer_->solution) return *bottleneck().saturation;
+                const auto of = queueing::bottleneck(n, x, {});
+                return of.saturation ? *of.saturation : std::numeric_limits<double>::quiet_NaN();
+            });
         case kClass:
             need_figures(a, kNames[field]);
             return classes(a);
@@ -287,20 +362,19 @@ Value Solved::make(std::size_t field) const {
             return std::shared_ptr<const Record>(std::make_shared<const StationsPart>(answer_));
         case kLower:
             need_bounds(a, kNames[field]);
-            return both([](const Bounds& x, const Bounds& y) {
-                return limits(std::max(x.throughput_lower, y.throughput_lower),
-                              std::max(x.response_lower, y.response_lower));
-            });
+            return lower(a, tighter);
         case kUpper:
             need_bounds(a, kNames[field]);
-            return both([](const Bounds& x, const Bounds& y) {
-                return limits(std::min(x.throughput_upper, y.throughput_upper),
-                              std::min(x.response_upper, y.response_upper));
-            });
-        case kBounds:
+            return upper(a, tighter);
+        case kBounds: {
             need_bounds(a, kNames[field]);
-            return record({{"asymptotic", record({{"lower", lower(*s.asymptotic)}, {"upper", upper(*s.asymptotic)}})},
-                           {"balanced", record({{"lower", lower(*s.balanced)}, {"upper", upper(*s.balanced)}})}});
+            const auto asymptotic = [](const Solution& x) -> const Bounds& { return *x.asymptotic; };
+            const auto balanced = [](const Solution& x) -> const Bounds& { return *x.balanced; };
+            return record({{"asymptotic", record({{"lower", lower(a, asymptotic)}, {"upper", upper(a, asymptotic)}})},
+                           {"balanced", record({{"lower", lower(a, balanced)}, {"upper", upper(a, balanced)}})}});
+        }
+        case kDoubt:
+            return doubt_table(parts(), 0, kTime);
         default:
             return populations(a);
     }
@@ -331,13 +405,15 @@ std::shared_ptr<const Record> Solved::row() const {
                        {"bottleneck", make(kBottleneck)}});
     }
     const int limit = busiest(a);
-    const double used = limit < 0 ? 0 : a.solution.stations[static_cast<std::size_t>(limit)].all.utilization;
+    const auto used = [limit](const Solution& s) {
+        return limit < 0 ? 0 : s.stations[static_cast<std::size_t>(limit)].all.utilization;
+    };
     Fields fields;
     fields.reserve(6);
     fields.emplace_back(kNames[kThroughput], make(kThroughput));
     fields.emplace_back(kNames[kResponse], make(kResponse));
     fields.emplace_back(kNames[kCustomers], make(kCustomers));
-    fields.emplace_back("utilization", plain(used));
+    fields.emplace_back("utilization", plain(a, used));
     fields.emplace_back(kNames[kBottleneck], make(kBottleneck));
     fields.emplace_back(kNames[kApproximate], make(kApproximate));
     return record(std::move(fields));

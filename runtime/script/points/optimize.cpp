@@ -54,6 +54,14 @@ std::int64_t Optimizer::failed() const {
     return std::count_if(known_.begin(), known_.end(), [](const auto& k) { return !k.second; });
 }
 
+std::vector<Optimizer::Point> Optimizer::alike(const Point& best,
+                                               const std::function<bool(const Value&, const Value&)>& alike) const {
+    std::vector<Point> out;
+    for (const auto& [point, value] : known_)
+        if (point != best && value && alike(*known_.at(best), *value)) out.push_back(point);
+    return out;
+}
+
 std::int64_t Optimizer::ties(const Point& best) const {
     return std::count_if(known_.begin(), known_.end(),
                          [&](const auto& k) { return k.second && !better_(value(best), *k.second); });

@@ -39,6 +39,9 @@ class Optimizer {
     std::int64_t failed() const;
     /// How many of the points that were looked at are as good as the best.
     std::int64_t ties(const Point& best) const;
+    /// The other points that were looked at whose value `alike` says is as good as the best's, in their order.
+    std::vector<Point> alike(const Point& best,
+                             const std::function<bool(const Value& best, const Value& other)>& alike) const;
 
   private:
     const std::optional<Value>& look(const Point& p);

@@ -6,6 +6,7 @@
 
 #include "frontend/source/utf8.h"
 #include "runtime/result/column_form.h"
+#include "runtime/script/show/alike_rows.h"
 #include "runtime/script/show/column_unit.h"
 #include "runtime/script/show/show.h"
 
@@ -135,7 +136,8 @@ std::string table_text(const Table& t, const check::Program& program) {
             text += fmt::format("… {} rows\n", t.rows - kFirstRows - kLastRows);
         text += lines[i] + (i + 1 < lines.size() ? "\n" : "");
     }
-    return text + below.text();
+    const std::string alike = alike_rows(t, program);
+    return text + below.text() + (alike.empty() ? "" : "\n" + alike);
 }
 
 }  // namespace pamina::script

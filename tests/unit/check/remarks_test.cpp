@@ -1,4 +1,4 @@
-// What is declared and never used.
+// What is declared and never used; signs that meant something else once.
 #include "frontend/check/remarks.h"
 
 #include "checking.h"
@@ -64,6 +64,37 @@ TEST(Unused, Fixes) {
     ASSERT_EQ(list[1].fixes.size(), 2u);
     EXPECT_EQ(list[1].fixes[0].title, "remove it");
     EXPECT_EQ(c.shown(list[1].fixes[0].span), "event go");
+}
+
+std::vector<std::string> signs(const std::string& text) {
+    const testing_::Checked c(text);
+    std::vector<std::string> out;
+    for (const Diagnostic& d : joined_signs(*c.module, c.sources)) {
+        EXPECT_EQ(d.severity, Severity::remark);
+        EXPECT_EQ(d.fixes.size(), 2u);
+        out.push_back(d.message);
+    }
+    return out;
+}
+
+TEST(JoinedSigns, WhereASumWasMeantOnce) {
+    EXPECT_THAT(signs("let b = 2\nprint 5 +-b, 5 +-1, b+-b\nmodel m(t: time) { delay t +-1 us }\n"),
+                ElementsAre("`+-b` gives an interval with this half width; it was a sum with `-b` once",
+                            "`+-1` gives an interval with this half width; it was a sum with `-1` once",
+                            "`+-b` gives an interval with this half width; it was a sum with `-b` once",
+                            "`+-1 us` gives an interval with this half width; it was a sum with `-1 us` once"));
+    // What is written as an interval is one, and what is a sum is one.
+    EXPECT_THAT(signs("let b = 2\nprint 5 +- b, 5+-1, 5 +- 1, 5 ±1, 5±b, 5 + -b, 5 +\n  -b, 5 +-\n  b, 5+- b\n"),
+                IsEmpty());
+}
+
+TEST(JoinedSigns, Fixes) {
+    const testing_::Checked c("let b = 2\nprint 5 +-b\n");
+    const auto list = joined_signs(*c.module, c.sources);
+    ASSERT_EQ(list.size(), 1u);
+    EXPECT_EQ(c.shown(list[0].fixes[0].span), "+-");
+    EXPECT_EQ(list[0].fixes[0].replacement, "+ -");
+    EXPECT_EQ(list[0].fixes[1].replacement, "+- ");
 }
 
 }  // namespace
