@@ -7,6 +7,7 @@
 
 #include "frontend/check/words/describe.h"
 #include "frontend/source/diagnostic.h"
+#include "runtime/script/networks/growth.h"
 #include "runtime/script/networks/work.h"
 #include "runtime/values/convert.h"
 
@@ -117,6 +118,7 @@ void NetworkReader::bind(Declared& d, const Asked& which, Reading& out) {
                 "E0711", n.value.expr->span,
                 fmt::format("parameter `{}` does not take {}", n.symbol->name, check::describe(type_of(v), program_)));
         if (which.changed && which.changed->first == n.symbol->name) v = which.changed->second;
+        if (which.along && *which.along == n.symbol->name) v = growing(v);
         out.parameters.emplace_back(n.symbol->name, v);
         evaluator_.bind(*n.symbol, std::move(v));
     }
@@ -131,12 +133,17 @@ const Value& NetworkReader::value(Term& t) {
 }
 
 double NetworkReader::number(const Value& v, const check::Dimension& dimension, Span at, const std::string& what) {
+    const double x = plain(v, dimension, at, what);
+    return slopes_ ? slope_of(v) : x;
+}
+
+double NetworkReader::plain(const Value& v, const check::Dimension& dimension, Span at, const std::string& what) {
     if (is_missing(v)) {
         const ValueError error = missing_value(v);
         wrong(error.id, at, error.message, error.help);
     }
     if (const auto* i = v.as<std::int64_t>(); i && (*i == 0 || dimension.empty())) return static_cast<double>(*i);
-    if (v.interval && v.interval->replications == 0)
+    if (v.interval && v.interval->replications == 0 && !slopes_)
         wrong("E1703", at, fmt::format("`solve` takes values that are known exactly, and {} is not", what),
               "give its mean, `x.mean`");
     const auto* r = v.as<Real>();
@@ -152,7 +159,7 @@ double NetworkReader::number(Term& t, const check::Dimension& dimension, const s
 }
 
 std::int64_t NetworkReader::whole(const Value& v, Span at, const std::string& what) {
-    const double x = number(v, {}, at, what);
+    const double x = plain(v, {}, at, what);
     if (x != std::floor(x) || std::fabs(x) > 9e15)
         wrong("E1050", at, fmt::format("{} is a whole number, this is {}", what, x));
     return static_cast<std::int64_t>(x);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -39,6 +40,10 @@ class NetworkReader {
     /// The same with another value of one parameter.
     using Changed = std::pair<std::string, Value>;
     Reading read(const ast::Expr& network, const predict::Script& script, Span asked, const Changed* changed);
+    /// How all its numbers change as a parameter grows by 1 in base units; nothing where they do not follow it smoothly
+    /// (they are read beside its value, too), or where that is not known. `at`: its reading there.
+    std::optional<queueing::Network> along(const ast::Expr& network, const predict::Script& script, Span asked,
+                                           const Reading& at, const std::string& parameter);
     /// Reports what is wrong with a network, at its place.
     [[noreturn]] void fail(const queueing::Problem& problem, const Reading& reading, Span asked);
 
@@ -47,6 +52,7 @@ class NetworkReader {
         const check::Symbol* network = nullptr;
         predict::Arguments arguments;
         const Changed* changed = nullptr;
+        const std::string* along = nullptr;  // the parameter whose derivatives are read
     };
     struct Work;  // on one network
 
@@ -73,6 +79,9 @@ class NetworkReader {
     const Value& value(Term& t);
     double number(const Value& v, const check::Dimension& dimension, Span at, const std::string& what);
     double number(Term& t, const check::Dimension& dimension, const std::string& what);
+    /// A number that stands in no expression: it does not change.
+    double constant(double x) const { return slopes_ ? 0 : x; }
+    double plain(const Value& v, const check::Dimension& dimension, Span at, const std::string& what);
     std::int64_t whole(const Value& v, Span at, const std::string& what);
     /// The value for a class; nothing where a record leaves it out.
     std::optional<Value> for_class(const Value& v, const std::string& name) const;
@@ -81,6 +90,7 @@ class NetworkReader {
     Evaluator& evaluator_;
     Diagnostics& diagnostics_;
     const std::atomic<bool>* stop_;
+    bool slopes_ = false;  // of numbers their slopes are read
     std::unordered_map<const check::Symbol*, std::unique_ptr<Declared>> declared_;
     Value scratch_;
 };
