@@ -40,7 +40,7 @@ pamina_room(runtime/predict DEPENDS runtime/values runtime/formulas runtime/engi
 # Many runs of one model, and what they have in common.
 pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/result)
 # A model run again with changes: why it takes its time, and what would make it shorter.
-pamina_room(runtime/advice DEPENDS runtime/relax runtime/engine runtime/result runtime/simulate runtime/queueing)
+pamina_room(runtime/advice FLAGS ${PAMINA_COLD} DEPENDS runtime/relax runtime/engine runtime/result runtime/simulate runtime/queueing)
 pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/advice runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.

@@ -367,7 +367,7 @@ void Printer::leaf(const Expr& e) {
                               out_ += a.what_if ? "what if " : "why ";
                               const auto* p = std::get_if<Predict>(&a.asked->node);
                               if (p && !p->simulate) return predicted(*p);
-                              expr(*a.asked, kClosed);
+                              expr(*a.asked, kConditional);
                           },
                           [&](const Draw& n) {
                               out_ += "draw ";
