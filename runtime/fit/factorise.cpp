@@ -110,7 +110,7 @@ Factors factorised(const Problem& problem) {
         for (Eigen::Index i = 0; i < n; ++i) x(i, k) *= T(more);
         scale(k) *= more;
     }
-    Eigen::ColPivHouseholderQR<Matrix<T>> qr(x);
+    Eigen::ColPivHouseholderQR<Eigen::Ref<Matrix<T>>> qr(x);  // in place
     const auto most = std::min(n, p);
     const double first = most > 0 ? std::fabs(static_cast<double>(qr.matrixQR()(0, 0))) : 0;
     Eigen::Index rank = 0;

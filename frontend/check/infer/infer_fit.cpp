@@ -68,8 +68,16 @@ bool Sweeps::fit_option(const ast::UsingOption& o, bool validate) {
     return false;
 }
 
+// Of a parameter that is not known yet it is a table.
+void Sweeps::rows(const ast::Binder& b) {
+    const bool range = std::holds_alternative<ast::Range>(b.source->node);
+    if (!range && t_.find(expressions_.expr(*b.source)).tag == Tag::Var)
+        t_.unify(expressions_.expr(*b.source), Inference::simple(Tag::Table));
+    expressions_.binder(b, false);
+}
+
 Ty Sweeps::fit(const ast::Fit& f) {
-    expressions_.binder(f.row, false);
+    rows(f.row);
     for (const ast::Binder& u : f.unknowns) unknown(u);
     bool good = true;
     for (const ast::UsingOption& o : f.options) good = fit_option(o, f.validate) && good;
@@ -102,7 +110,8 @@ Ty Sweeps::fit(const ast::Fit& f) {
     }
     for (const ast::Binder& u : f.unknowns) {
         const Symbol* s = work_.program.symbol_of(u);
-        bool stands = false;
+        const auto same = [&](const ast::Binder& b) { return b.name.text == u.name.text; };
+        bool stands = &*std::ranges::find_if(f.unknowns, same) != &u;  // declared twice, which is said
         ast::each_expression(*f.equation, [&](const ast::Expr& e) { stands = stands || work_.program.symbol_of(e) == s; });
         if (stands) continue;
         error("E1805", u.name.span, fmt::format("`{}` does not stand in the equation", u.name.text),

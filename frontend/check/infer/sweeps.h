@@ -28,6 +28,7 @@ class Sweeps : InferPart {
     void only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::Expr& high);
     Ty spread(const ast::Range& r);
     void unknown(const ast::Binder& b);
+    void rows(const ast::Binder& b);
     bool fit_option(const ast::UsingOption& o, bool validate);
     Ty validation(const Ty& sides);
     Ty search_binder(const ast::Binder& b, const std::string& word);

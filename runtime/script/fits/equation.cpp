@@ -53,7 +53,7 @@ Twofold exactly(const Value& v) {
 template <class T>
 T converted(const Value& v) {
     if constexpr (std::is_same_v<T, double>)
-        return as_real(v).base();
+        return v.as<Real>() ? v.as<Real>()->base() : static_cast<double>(*v.as<std::int64_t>());
     else
         return exactly(v);
 }

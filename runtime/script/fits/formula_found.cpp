@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
 #include "runtime/script/fits/found.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/callable.h"
