@@ -73,6 +73,11 @@ class Interpreter {
     Value sensitivity(const ast::Expr& sensitivity);
     /// A `why` or `what if`.
     Value advice(const ast::Advice& a);
+    // fits.cpp
+    Value fitted(const ast::Expr& e, const ast::Fit& f);
+    Value validated(const ast::Expr& e, const ast::Fit& f);
+    Value terms_found(const ast::Expr& e, const ast::TermSearch& t);
+    std::string place_of(const ast::Expr& e) const;  // "runs.pam:3"
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
