@@ -7,7 +7,7 @@ tokens {
     UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
     AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, SENSITIVITY, CONTENTION, AFTER_FOR, AFTER_IF, CALL_ON, WITH_BRACE,
     NETWORK, CLASS, ROUTE, TO, REMOVES, SOLVE, FREE, WHERE, USING, SIMULATE, DRAW, EVERY, COUNT, WITHIN, CUSTOMER, WITHOUT, WHERE_FOR,
-    WHY, WHAT,
+    WHY, WHAT, FIT, VALIDATE,
     // A `let` where a value begins.
     LET_LOCAL,
     // `(`, `[` and `-` at the beginning of a value: LPAREN, LBRACK and MINUS go on with one, so that one token decides.

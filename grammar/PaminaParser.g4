@@ -118,6 +118,7 @@ primary
     | TRUE
     | FALSE
     | WORD
+    | fitExpression
     | GROUP expression RPAREN
     | LIST listItems? RBRACK
     | LBRACE bindings RBRACE
@@ -133,6 +134,8 @@ symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpress
 sensitivityExpression: SENSITIVITY postfix (ON machineExpression (COMMA machineExpression)*)? (TO named (COMMA named)*)? (WITHIN postfix)? usingClause?;
 adviceExpression: (WHY | WHAT IF) (predictExpression | solveExpression | symbolicExpression | advised);
 advised: postfix (ON machineExpression (COMMA machineExpression)*)? usingClause?; // as behind `predict`
+fitExpression: (FIT | VALIDATE) LPAREN (binder (COMMA unknown)* COLON expression (COMMA usingOption)* | expression COMMA anyWord BY anyWord (COMMA anyWord)*) COMMA? RPAREN usingClause?;
+unknown: WORD (IN rangeOrValue)?;
 region: conditional (WHERE_FOR binder)*;
 machineExpression: postfix (withClause | withoutClause)*;
 withoutClause: WITHOUT WORD (DOT anyWord)*;
@@ -158,5 +161,5 @@ bindingWord // without the words that go on with what stands before: bindings ne
     ;
 nameWord // without the reserved ones, which could not be used
     : WORD | CONTENTION | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING | FROM | SYMBOLIC | CUSTOMER
-    | SENSITIVITY | SIMULATE | DRAW | WHY | WHAT
+    | SENSITIVITY | SIMULATE | DRAW | WHY | WHAT | FIT | VALIDATE
     ;

@@ -24,6 +24,11 @@ pamina_room(runtime/symbolic FLAGS ${PAMINA_HOT} LIBS ${MPFI} ${MPFR} ${GMP})
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing runtime/draws)
 # The time of a model as a form.
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
+# Measured numbers explained by a formula: knows nothing but numbers.
+pamina_room(runtime/fit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
+# The files that read Eigen's and Boost's headers, one each.
+set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/fit/factorise.cpp ${CMAKE_SOURCE_DIR}/runtime/fit/student.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+target_link_libraries(pamina_runtime_fit PRIVATE Eigen3::Eigen)
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # Numbers with doubt: knows nothing but numbers and names.
@@ -40,8 +45,8 @@ pamina_room(runtime/predict DEPENDS runtime/values runtime/formulas runtime/engi
 # Many runs of one model, and what they have in common.
 pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/result)
 # A model run again with changes: why it takes its time, and what would make it shorter.
-pamina_room(runtime/advice DEPENDS runtime/relax runtime/engine runtime/result runtime/simulate runtime/queueing)
-pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/advice runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+pamina_room(runtime/advice FLAGS ${PAMINA_COLD} DEPENDS runtime/relax runtime/engine runtime/result runtime/simulate runtime/queueing)
+pamina_room(runtime/script DEPENDS runtime/packages runtime/fit runtime/predict runtime/advice runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_guide pamina_reference pamina_semantics)

@@ -279,10 +279,28 @@ struct Advice {
     ExprPtr asked;  // a Predict, Solve or Symbolic
 };
 
+/// `fit(row in runs, a, b in 0 s..1 s: row.time == a * row.N^3 + b) using (robust = true)`: the unknowns with which the
+/// two sides agree best over all rows. `validate(row in runs: row.time == f(row.N), within = 10 %)`: how well they agree.
+struct Fit {
+    bool validate = false;
+    Binder row;
+    std::vector<Binder> unknowns;  // their limits are a Range; null where there are none
+    ExprPtr equation;
+    std::vector<UsingOption> options;  // of `using`; of `validate` also those behind the equation
+};
+/// `fit(runs, time by N, P)`: a formula for a column of a table, of others.
+struct TermSearch {
+    ExprPtr table;
+    Name measured;
+    std::vector<Name> by;
+    std::vector<UsingOption> options;  // of `using`
+};
+
 struct Expr {
     using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
                               Call, Unary, Binary, Conditional, LetIn, InUnit, Range, Comprehension, ListComprehension,
-                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Advice, Draw, Get>;
+                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Advice, Draw, Get,
+                              Fit, TermSearch>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;

@@ -219,6 +219,47 @@ void Printer::sensitivity(const Sensitivity& s) {
     if (!of.options.empty()) using_clause(of);
 }
 
+void Printer::fit(const Fit& f) {
+    out_ += f.validate ? "validate(" : "fit(";
+    binder(f.row);
+    auto at = f.row.source->span.end;
+    for (const Binder& u : f.unknowns) {
+        out_ += ", ";
+        if (u.source)
+            binder(u);
+        else
+            out_ += u.name.text;
+        at = u.source ? u.source->span.end : u.name.span.end;
+    }
+    out_ += ':';
+    const auto begin = f.equation->span.begin;
+    const auto colon = written_.find(at, begin, ":");
+    if (colon < begin && written_.ends_line(colon + 1))
+        break_line();
+    else
+        out_ += ' ';
+    expr(*f.equation, kShow);
+    if (f.validate) {
+        for (const UsingOption& o : f.options) {
+            out_ += ", ";
+            using_option(o);
+        }
+        out_ += ')';
+        return;
+    }
+    out_ += ')';
+    if (!f.options.empty()) using_options(f.options, f.equation->span.end);
+}
+
+void Printer::term_search(const TermSearch& t) {
+    out_ += "fit(";
+    expr(*t.table, kShow);
+    out_ += ", " + t.measured.text + " by ";
+    for (const Name& n : t.by) out_ += (&n == &t.by.front() ? "" : ", ") + n.text;
+    out_ += ')';
+    if (!t.options.empty()) using_options(t.options, t.by.back().span.end);
+}
+
 /// Behind the word.
 void Printer::predicted(const Predict& p) {
     asked(p);
@@ -233,18 +274,24 @@ void Printer::asked(const Predict& p) {
 }
 
 void Printer::using_clause(const Predict& p) {
+    const Expr& last = p.machines.empty() ? *p.model : *p.machines.back();
+    using_options(p.options, last.span.end);
+}
+
+void Printer::using_option(const UsingOption& o) {
+    out_ += o.name.text + " = ";
+    expr(*o.value, kShow);
+    for (const Name& n : o.of) out_ += (&n == &o.of.front() ? " of " : ".") + n.text;
+}
+
+void Printer::using_options(const std::vector<UsingOption>& options, std::uint32_t from) {
     out_ += " using ";
     std::vector<Part> parts;
-    for (const UsingOption& o : p.options) {
+    for (const UsingOption& o : options) {
         const auto end = o.of.empty() ? o.value->span.end : o.of.back().span.end;
-        parts.push_back({o.name.span.begin, end, [this, &o] {
-                             out_ += o.name.text + " = ";
-                             expr(*o.value, kShow);
-                             for (const Name& n : o.of) out_ += (&n == &o.of.front() ? " of " : ".") + n.text;
-                         }});
+        parts.push_back({o.name.span.begin, end, [this, &o] { using_option(o); }});
     }
-    const Expr& last = p.machines.empty() ? *p.model : *p.machines.back();
-    brackets("(", ")", written_.find(last.span.end, p.options.front().name.span.begin, "(") + 1, parts);
+    brackets("(", ")", written_.find(from, options.front().name.span.begin, "(") + 1, parts);
 }
 
 /// `let a = 1, b = 2 in a + b`, with the line ends between its pieces kept.
@@ -367,7 +414,7 @@ void Printer::leaf(const Expr& e) {
                               out_ += a.what_if ? "what if " : "why ";
                               const auto* p = std::get_if<Predict>(&a.asked->node);
                               if (p && !p->simulate) return predicted(*p);
-                              expr(*a.asked, kClosed);
+                              expr(*a.asked, kConditional);
                           },
                           [&](const Draw& n) {
                               out_ += "draw ";
@@ -383,7 +430,8 @@ void Printer::leaf(const Expr& e) {
                               if (n.solver) out_ += " using " + n.solver->text;
                           },
                           [&](const Symbolic& n) { symbolic(n); },
-                          [&](const Sensitivity& n) { sensitivity(n); },
+                          [&](const Sensitivity& n) { sensitivity(n); }, [&](const Fit& n) { fit(n); },
+                          [&](const TermSearch& n) { term_search(n); },
                           [](const Call&) {},
                           [](const Member&) {},
                           [](const Index&) {},

@@ -92,6 +92,11 @@ class Printer {
     void let_in(const LetIn& l, bool open);
     void symbolic(const Symbolic& s);
     void sensitivity(const Sensitivity& s);
+    void fit(const Fit& f);
+    void term_search(const TermSearch& t);
+    void using_option(const UsingOption& o);
+    /// ` using (…)`, which stands behind `from`.
+    void using_options(const std::vector<UsingOption>& options, std::uint32_t from);
     void predicted(const Predict& p);
     void asked(const Predict& p);
     void using_clause(const Predict& p);

@@ -123,6 +123,14 @@ struct Comparison {
         bool operator()(const Advice& a, const Advice& b) const {
             return a.what_if == b.what_if && same(a.asked, b.asked);
         }
+        bool operator()(const Fit& a, const Fit& b) const {
+            return a.validate == b.validate && same(a.row, b.row) && same(a.unknowns, b.unknowns) &&
+                   same(a.equation, b.equation) && same(a.options, b.options);
+        }
+        bool operator()(const TermSearch& a, const TermSearch& b) const {
+            return same(a.table, b.table) && same(a.measured, b.measured) && same(a.by, b.by) &&
+                   same(a.options, b.options);
+        }
         bool operator()(const Draw& a, const Draw& b) const { return same(a.law, b.law); }
         bool operator()(const Get& a, const Get& b) const { return same(a.queue, b.queue); }
         bool operator()(const Solve& a, const Solve& b) const {

@@ -121,6 +121,16 @@ void Walk::rest(const Expr& e) {
                               for (const UsingOption& o : p.options) maybe(o.value);
                           },
                           [&](const Advice& a) { maybe(a.asked); },
+                          [&](const Fit& f) {
+                              binder(f.row);
+                              for (const Binder& b : f.unknowns) binder(b);
+                              maybe(f.equation);
+                              for (const UsingOption& o : f.options) maybe(o.value);
+                          },
+                          [&](const TermSearch& t) {
+                              maybe(t.table);
+                              for (const UsingOption& o : t.options) maybe(o.value);
+                          },
                           [&](const Draw& d) { maybe(d.law); },
                           [&](const Get& g) { maybe(g.queue); },
                           [&](const Solve& s) { maybe(s.network); },

@@ -143,6 +143,8 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"for"},  // of `where`
     {"why"},
     {"what"},  // of `what if`
+    {"fit"},
+    {"validate"},
     {"let"},   // of a local name
 });
 

@@ -56,6 +56,8 @@ class Build {
     ast::ExprPtr sensitivity(P::SensitivityExpressionContext* c);
     std::vector<ast::UsingOption> using_options(P::UsingClauseContext* c);
     ast::ExprPtr advice(P::AdviceExpressionContext* c);
+    ast::ExprPtr fit(P::FitExpressionContext* c);
+    ast::UsingOption using_option(P::UsingOptionContext* c);
 
     ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);

@@ -221,13 +221,43 @@ ExprPtr Build::predict(P::PredictExpressionContext* c) {
 std::vector<ast::UsingOption> Build::using_options(P::UsingClauseContext* c) {
     std::vector<ast::UsingOption> options;
     if (!c) return options;
-    for (auto* o : c->usingOption()) {
-        const auto words = o->anyWord();
-        ast::UsingOption option{name(words.empty() ? nullptr : words.front()), expression(o->expression()), {}};
-        for (std::size_t i = 1; i < words.size(); ++i) option.of.push_back(name(words[i]));
-        options.push_back(std::move(option));
-    }
+    for (auto* o : c->usingOption()) options.push_back(using_option(o));
     return options;
+}
+
+ast::UsingOption Build::using_option(P::UsingOptionContext* c) {
+    const auto words = c->anyWord();
+    ast::UsingOption option{name(words.empty() ? nullptr : words.front()), expression(c->expression()), {}};
+    for (std::size_t i = 1; i < words.size(); ++i) option.of.push_back(name(words[i]));
+    return option;
+}
+
+ExprPtr Build::fit(P::FitExpressionContext* c) {
+    std::vector<ast::UsingOption> options;
+    for (auto* o : c->usingOption()) options.push_back(using_option(o));
+    for (ast::UsingOption& o : using_options(c->usingClause())) options.push_back(std::move(o));
+    if (!c->binder()) {
+        ast::TermSearch search{expression(c->expression()), {}, {}, std::move(options)};
+        for (auto* w : c->anyWord()) {
+            if (search.measured.text.empty())
+                search.measured = name(w);
+            else
+                search.by.push_back(name(w));
+        }
+        return search.by.empty() ? error_expr(span(c)) : make(span(c), std::move(search));
+    }
+    ast::Fit fit;
+    fit.validate = c->VALIDATE() != nullptr;
+    fit.row = binder(c->binder());
+    for (auto* u : c->unknown()) {
+        if (!u->WORD()) continue;
+        ast::Binder unknown{name(u->WORD()), nullptr};
+        if (u->rangeOrValue()) unknown.source = range_or_value(u->rangeOrValue());
+        fit.unknowns.push_back(std::move(unknown));
+    }
+    fit.equation = expression(c->expression());
+    fit.options = std::move(options);
+    return make(span(c), std::move(fit));
 }
 
 ExprPtr Build::sensitivity(P::SensitivityExpressionContext* c) {
@@ -343,6 +373,7 @@ ExprPtr Build::primary(P::PrimaryContext* c) {
     if (c->TRUE() || c->FALSE()) return make(s, ast::BoolLiteral{c->TRUE() != nullptr});
     if (auto* word = c->WORD()) return make(s, ast::NameRef{word->getText()});
     if (auto* t = c->text()) return text(t);
+    if (auto* f = c->fitExpression()) return fit(f);
     if (c->GROUP()) {
         ExprPtr e = expression(c->expression());
         e->parenthesised = true;

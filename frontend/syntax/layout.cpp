@@ -90,7 +90,7 @@ class Layout {
     /// spelled so.
     bool retag_value(CommonToken& t) {
         const CommonToken* after = next();
-        if (retag_advice(t)) return true;
+        if (retag_advice(t) || retag_fit(t)) return true;
         if (t.getType() != L::WORD || !after || after->getType() != L::WORD || !same_line(t, *after)) return false;
         const std::string text = t.getText();
         const bool word = ((text == "symbolic" || text == "sensitivity") && here_or_outside(t)) ||
@@ -126,6 +126,39 @@ class Layout {
         if (before == L::DOT || before == L::IN || before == L::DOTDOT || before == L::DOTDOTLT) return false;
         t.setType(text == "why" ? L::WHY : L::WHAT);
         return true;
+    }
+
+    /// `fit(row in …`, `validate(row in …`, and `fit(runs, time by N, P)`: two names beside each other stand in no call.
+    bool retag_fit(CommonToken& t) {
+        const CommonToken* after = next();
+        if (t.getType() != L::WORD || !after || after->getType() != L::LPAREN || !same_line(t, *after)) return false;
+        const std::string text = t.getText();
+        if ((text != "fit" && text != "validate") || (previous_ && previous_->getType() == L::DOT)) return false;
+        const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
+        bool begins = type(at_ + 2) == L::WORD && type(at_ + 3) == L::IN;
+        if (!begins && text == "fit") {
+            by_ = behind_measured();
+            begins = by_ != 0;
+        }
+        if (begins) t.setType(text == "fit" ? L::FIT : L::VALIDATE);
+        return begins;
+    }
+
+    /// Where the `by` of `fit(runs, time by N, P)` is; 0: there is none.
+    std::size_t behind_measured() {
+        int inside = 0;
+        for (std::size_t i = at_ + 1; i + 2 < in_.size(); ++i) {
+            const auto type = token(i).getType();
+            if (type == L::LPAREN || type == L::LBRACK || type == L::LBRACE || type == L::TEXT_OPEN) ++inside;
+            if (type == L::RPAREN || type == L::RBRACK || type == L::RBRACE || type == L::TEXT_CLOSE) --inside;
+            if (inside <= 0) return 0;
+            if (inside == 1 && type == L::COMMA)
+                return token(i + 1).getType() == L::WORD && token(i + 2).getType() == L::WORD &&
+                               token(i + 2).getText() == "by"
+                           ? i + 2
+                           : 0;
+        }
+        return 0;
     }
 
     bool here_or_outside(const CommonToken& t) const { return depth_ == 0 || !previous_ || same_line(*previous_, t); }
@@ -362,9 +395,9 @@ class Layout {
                 t.setType(L::WORD);
         }
         if (goes_on) return;
-        // Lists of options: `using (…)`, `queue q of { n: int } (…)`.
+        // Lists of options: `using (…)`, `queue q of { n: int } (…)`; what `fit (…)` goes over.
         const bool options =
-            before == L::USING || (before == L::RBRACE && opened_ == L::QUEUE && same_line(*previous_, t));
+            before == L::USING || before == L::FIT || before == L::VALIDATE || (before == L::RBRACE && opened_ == L::QUEUE && same_line(*previous_, t));
         if (type == L::LPAREN && !options) t.setType(L::GROUP);
         if (type == L::LBRACK) t.setType(L::LIST);
         if (type == L::MINUS) t.setType(L::NEGATE);
@@ -500,7 +533,7 @@ class Layout {
             return;
         }
         if (is_order(t, text)) return t.setType(L::ORDER);
-        if (text == "by" && before == L::ORDER) return t.setType(L::BY);
+        if (text == "by" && (before == L::ORDER || (by_ != 0 && at_ == by_))) return t.setType(L::BY);
         if (text == "of" && depth_ > 0 && depth_ == using_depth_ && can_end_statement(before)) return t.setType(L::OF);
         if (depth_ > 0) return;
         const bool word_after = after && same_line(t, *after);
@@ -547,6 +580,7 @@ class Layout {
         std::size_t line;
         int depth;
     };
+    std::size_t by_ = 0;          // where the `by` of a `fit` is
     std::optional<Where> where_;  // of the last `symbolic`
     CommonToken* previous_ = nullptr;
     CommonToken* before_ = nullptr;

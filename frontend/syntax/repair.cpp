@@ -244,6 +244,8 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::DRAW:
             case L::WHY:
             case L::WHAT:
+            case L::FIT:
+            case L::VALIDATE:
             case L::SCHEDULE:
             case L::INT:
             case L::REAL:

@@ -18,25 +18,25 @@ public:
     AFTER_IF = 19, CALL_ON = 20, WITH_BRACE = 21, NETWORK = 22, CLASS = 23, 
     ROUTE = 24, TO = 25, REMOVES = 26, SOLVE = 27, FREE = 28, WHERE = 29, 
     USING = 30, SIMULATE = 31, DRAW = 32, EVERY = 33, COUNT = 34, WITHIN = 35, 
-    CUSTOMER = 36, WITHOUT = 37, WHERE_FOR = 38, WHY = 39, WHAT = 40, LET_LOCAL = 41, 
-    GROUP = 42, LIST = 43, NEGATE = 44, BROKEN = 45, TEXT_OPEN = 46, TEXT_MIDDLE = 47, 
-    TEXT_CLOSE = 48, OPEN_TEXT = 49, LOST = 50, AND = 51, OR = 52, NOT = 53, 
-    IF = 54, THEN = 55, ELSE = 56, IN = 57, FOR = 58, STEP = 59, DIV = 60, 
-    MOD = 61, ON = 62, WITH = 63, TRUE = 64, FALSE = 65, DELAY = 66, COMPUTE = 67, 
-    USE = 68, HOLD = 69, PAR = 70, FORK = 71, SPAWN = 72, BACKGROUND = 73, 
-    LOOP = 74, CHOOSE = 75, SYNC = 76, PUT = 77, GET = 78, SIGNAL = 79, 
-    AWAIT = 80, GRAPH = 81, MEASURE = 82, TASK = 83, AFTER = 84, MODEL = 85, 
-    MACHINE = 86, PARAM = 87, LET = 88, FN = 89, UNIT_DECL = 90, PROC = 91, 
-    RESOURCE = 92, PROCESSOR = 93, BARRIER = 94, QUEUE = 95, EVENT = 96, 
-    PART = 97, PREDICT = 98, PRINT = 99, ASSERT = 100, IMPORT = 101, INT = 102, 
-    REAL = 103, WORD = 104, STRING = 105, QUOTED = 106, OPEN_STRING = 107, 
-    DOTDOTLT = 108, DOTDOT = 109, DOT = 110, ARROW = 111, EQ = 112, NE = 113, 
-    LE = 114, GE = 115, LT = 116, GT = 117, ASSIGN = 118, PLUSMINUS = 119, 
-    PLUS = 120, MINUS = 121, STAR = 122, SLASH = 123, CARET = 124, PERCENT = 125, 
-    LPAREN = 126, RPAREN = 127, LBRACK = 128, RBRACK = 129, LBRACE = 130, 
-    RBRACE = 131, COMMA = 132, COLON = 133, SEMI = 134, DOC_COMMENT = 135, 
-    LINE_COMMENT = 136, BLOCK_COMMENT = 137, OPEN_COMMENT = 138, SPACE = 139, 
-    UNKNOWN = 140
+    CUSTOMER = 36, WITHOUT = 37, WHERE_FOR = 38, WHY = 39, WHAT = 40, FIT = 41, 
+    VALIDATE = 42, LET_LOCAL = 43, GROUP = 44, LIST = 45, NEGATE = 46, BROKEN = 47, 
+    TEXT_OPEN = 48, TEXT_MIDDLE = 49, TEXT_CLOSE = 50, OPEN_TEXT = 51, LOST = 52, 
+    AND = 53, OR = 54, NOT = 55, IF = 56, THEN = 57, ELSE = 58, IN = 59, 
+    FOR = 60, STEP = 61, DIV = 62, MOD = 63, ON = 64, WITH = 65, TRUE = 66, 
+    FALSE = 67, DELAY = 68, COMPUTE = 69, USE = 70, HOLD = 71, PAR = 72, 
+    FORK = 73, SPAWN = 74, BACKGROUND = 75, LOOP = 76, CHOOSE = 77, SYNC = 78, 
+    PUT = 79, GET = 80, SIGNAL = 81, AWAIT = 82, GRAPH = 83, MEASURE = 84, 
+    TASK = 85, AFTER = 86, MODEL = 87, MACHINE = 88, PARAM = 89, LET = 90, 
+    FN = 91, UNIT_DECL = 92, PROC = 93, RESOURCE = 94, PROCESSOR = 95, BARRIER = 96, 
+    QUEUE = 97, EVENT = 98, PART = 99, PREDICT = 100, PRINT = 101, ASSERT = 102, 
+    IMPORT = 103, INT = 104, REAL = 105, WORD = 106, STRING = 107, QUOTED = 108, 
+    OPEN_STRING = 109, DOTDOTLT = 110, DOTDOT = 111, DOT = 112, ARROW = 113, 
+    EQ = 114, NE = 115, LE = 116, GE = 117, LT = 118, GT = 119, ASSIGN = 120, 
+    PLUSMINUS = 121, PLUS = 122, MINUS = 123, STAR = 124, SLASH = 125, CARET = 126, 
+    PERCENT = 127, LPAREN = 128, RPAREN = 129, LBRACK = 130, RBRACK = 131, 
+    LBRACE = 132, RBRACE = 133, COMMA = 134, COLON = 135, SEMI = 136, DOC_COMMENT = 137, 
+    LINE_COMMENT = 138, BLOCK_COMMENT = 139, OPEN_COMMENT = 140, SPACE = 141, 
+    UNKNOWN = 142
   };
 
   enum {
@@ -61,11 +61,11 @@ public:
     RuleText = 71, RuleListItems = 72, RulePredictExpression = 73, RuleUsingClause = 74, 
     RuleUsingOption = 75, RuleDrawExpression = 76, RuleSolveExpression = 77, 
     RuleSymbolicExpression = 78, RuleSensitivityExpression = 79, RuleAdviceExpression = 80, 
-    RuleAdvised = 81, RuleRegion = 82, RuleMachineExpression = 83, RuleWithoutClause = 84, 
-    RuleWithClause = 85, RuleWithDecl = 86, RuleBindings = 87, RuleBinding = 88, 
-    RuleArguments = 89, RuleArgument = 90, RuleIndexArgument = 91, RuleRangeOrValue = 92, 
-    RuleUnitExpression = 93, RuleUnitPower = 94, RuleAnyWord = 95, RuleBindingWord = 96, 
-    RuleNameWord = 97
+    RuleAdvised = 81, RuleFitExpression = 82, RuleUnknown = 83, RuleRegion = 84, 
+    RuleMachineExpression = 85, RuleWithoutClause = 86, RuleWithClause = 87, 
+    RuleWithDecl = 88, RuleBindings = 89, RuleBinding = 90, RuleArguments = 91, 
+    RuleArgument = 92, RuleIndexArgument = 93, RuleRangeOrValue = 94, RuleUnitExpression = 95, 
+    RuleUnitPower = 96, RuleAnyWord = 97, RuleBindingWord = 98, RuleNameWord = 99
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -160,6 +160,8 @@ public:
   class SensitivityExpressionContext;
   class AdviceExpressionContext;
   class AdvisedContext;
+  class FitExpressionContext;
+  class UnknownContext;
   class RegionContext;
   class MachineExpressionContext;
   class WithoutClauseContext;
@@ -1375,6 +1377,7 @@ public:
     antlr4::tree::TerminalNode *TRUE();
     antlr4::tree::TerminalNode *FALSE();
     antlr4::tree::TerminalNode *WORD();
+    FitExpressionContext *fitExpression();
     antlr4::tree::TerminalNode *GROUP();
     ExpressionContext *expression();
     antlr4::tree::TerminalNode *RPAREN();
@@ -1584,6 +1587,46 @@ public:
   };
 
   AdvisedContext* advised();
+
+  class  FitExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    FitExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LPAREN();
+    antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *FIT();
+    antlr4::tree::TerminalNode *VALIDATE();
+    BinderContext *binder();
+    antlr4::tree::TerminalNode *COLON();
+    ExpressionContext *expression();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+    std::vector<AnyWordContext *> anyWord();
+    AnyWordContext* anyWord(size_t i);
+    antlr4::tree::TerminalNode *BY();
+    UsingClauseContext *usingClause();
+    std::vector<UnknownContext *> unknown();
+    UnknownContext* unknown(size_t i);
+    std::vector<UsingOptionContext *> usingOption();
+    UsingOptionContext* usingOption(size_t i);
+
+   
+  };
+
+  FitExpressionContext* fitExpression();
+
+  class  UnknownContext : public antlr4::ParserRuleContext {
+  public:
+    UnknownContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *IN();
+    RangeOrValueContext *rangeOrValue();
+
+   
+  };
+
+  UnknownContext* unknown();
 
   class  RegionContext : public antlr4::ParserRuleContext {
   public:
@@ -1887,6 +1930,8 @@ public:
     antlr4::tree::TerminalNode *DRAW();
     antlr4::tree::TerminalNode *WHY();
     antlr4::tree::TerminalNode *WHAT();
+    antlr4::tree::TerminalNode *FIT();
+    antlr4::tree::TerminalNode *VALIDATE();
 
    
   };

@@ -193,6 +193,25 @@ bool longer(Graph& graph, int row, double ticks, int tick_exponent) {
     return true;
 }
 
+bool lengthen_task(Graph& graph, rtg::TaskGraph& tasks, std::int64_t number, double ticks) {
+    if (tasks.arrays.empty()) return false;
+    for (auto& array : tasks.arrays) {
+        if (array.number_slot < 0) {
+            array.number_slot = graph.local_slots++;
+            graph.slot_names.emplace_back();
+        }
+        auto& pool = graph.pool;
+        const Id is_it = pool.make(Op::EqI, {pool.local(array.number_slot, expr::Kind::Int), pool.const_int(number)});
+        rtg::Item more;
+        more.kind = rtg::Item::Kind::Delay;
+        more.amount = pool.make(Op::Select, {is_it, pool.const_real(ticks), pool.const_real(0)});
+        const rtg::StateId first = graph.add_state();
+        graph.add_transition(first, array.body, rtg::Pass{{more}});
+        array.body = first;
+    }
+    return true;
+}
+
 bool add_server(Graph& graph, rtg::Entity& e) {
     if (e.kind != rtg::Entity::Kind::Resource) return false;
     const auto& discipline = language::row(e.discipline);
@@ -330,6 +349,9 @@ bool apply(Graph& graph, const Change& change, int tick_exponent) {
             return lengthen(graph, change.of, change.ratio);
         case Change::Kind::Longer:
             return longer(graph, change.of, change.ticks, tick_exponent);
+        case Change::Kind::Task:
+            return lengthen_task(graph, graph.task_graphs[static_cast<std::size_t>(change.of)], change.task,
+                                 change.ticks);
         case Change::Kind::Server:
             return add_server(graph, graph.entities[static_cast<std::size_t>(change.of)]);
         case Change::Kind::Processor:

@@ -20,6 +20,7 @@ struct Change {
     enum class Kind {
         Length,     // each execution of a statement takes `ratio` times its time
         Longer,     // each takes `ticks` more, on its own
+        Task,       // one task of a task graph takes `ticks` more, on its own
         Server,     // a resource has one server more, in each of its elements
         Processor,  // a pool has one processor more, alike: its last dimension is one larger
         Capacity,   // a bounded queue has room for one token more
@@ -27,10 +28,11 @@ struct Change {
         Speed,      // a resource or processors are 1 / `ratio` times as fast
     };
     Kind kind = Kind::Length;
-    int of = -1;  // Length, Longer: a statement as results number it (rtg::numbers_in_results); Dealing: a task graph;
-                  // else an entity
+    int of = -1;  // Length, Longer: a statement as results number it (rtg::numbers_in_results); Dealing, Task: a task
+                  // graph; else an entity
     Ratio ratio{};
     double ticks = 0;
+    std::int64_t task = -1;  // its number
     friend bool operator==(const Change&, const Change&) = default;
 };
 

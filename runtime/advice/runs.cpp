@@ -75,6 +75,7 @@ class Runs {
         }
         engine::Options options = model_.options;
         options.observe = task.observe;
+        options.trace = task.trace;
         control.now = 0;
         control.events = 0;
         control.tick_exponent = model_.values.tick_exponent;

@@ -35,6 +35,7 @@ struct Case {
 struct Task {
     std::function<bool(rtg::Graph&)> edit;  // false: there is nothing to change, and no run
     bool observe = false;
+    result::TraceSink* trace = nullptr;  // of a run that is observed
 };
 
 struct Run {

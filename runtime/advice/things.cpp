@@ -124,6 +124,7 @@ std::string words(const rtg::Graph& graph, const Thing& thing, const Change& cha
             return fmt::format("`{}` takes {} % less", thing.name,
                                100 * (change.ratio.under - change.ratio.over) / change.ratio.under);
         case Change::Kind::Longer:
+        case Change::Kind::Task:
             return fmt::format("`{}` takes longer", thing.name);
         case Change::Kind::Server:
             return graph.entities[static_cast<std::size_t>(thing.number)].dimensions.empty()

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <tuple>
 
 #include "runtime/result/interval.h"
@@ -47,7 +48,17 @@ double Doubt::variance() const {
 
 double Doubt::freedom() const {
     double squares = 0;  // variance^2 over freedom
-    for (const Term& t : terms) squares += t.by * t.by * t.by * t.by / t.source->freedom;
+    std::map<std::uint64_t, std::pair<double, double>> pools;  // variance and freedom
+    for (const Term& t : terms) {
+        if (t.source->pool == 0) {
+            squares += t.by * t.by * t.by * t.by / t.source->freedom;
+            continue;
+        }
+        auto& pool = pools[t.source->pool];
+        pool.first += t.by * t.by;
+        pool.second = t.source->freedom;
+    }
+    for (const auto& [id, pool] : pools) squares += pool.first * pool.first / pool.second;
     for (const Replicated& r : replicated) {
         const double one = variance_of(r);
         squares += one * one / (static_cast<double>(r.off.size()) - 1);

@@ -26,7 +26,7 @@ inline constexpr double kDeviations = 1.959963984540054;
 struct Source {
     /// Which source it is: equal keys are one source, wherever it is met.
     struct Key {
-        enum class Made : std::uint8_t { Written, Read, Found } made = Made::Written;
+        enum class Made : std::uint8_t { Written, Read, Found, Fitted } made = Made::Written;
         std::uint64_t of = 0, item = 0;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
@@ -35,6 +35,9 @@ struct Source {
     std::string place;
     std::uint32_t file = 0, begin = 0, end = 0;  // of a literal: where it stands
     double freedom = kForEver;                   // degrees
+    /// Sources whose deviations were estimated together, as those of one fit, have the same; 0: it stands alone. Their
+    /// sum has the freedom of each.
+    std::uint64_t pool = 0;
 };
 
 /// A number changes by so much when a source grows by its normal half width.

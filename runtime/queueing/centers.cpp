@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/queueing/dual.h"
+
 namespace pamina::queueing {
 
 namespace {
@@ -15,7 +17,8 @@ struct Speeds {
     std::size_t count = 0;  // of its rates: the others are never reached, or as the last of these
 };
 
-Speeds speeds_of(const Station& s, double most) {
+template <class Number>
+Speeds speeds_of(const StationOf<Number>& s, double most) {
     if (s.discipline == Discipline::Delay) return {};
     std::size_t count = s.rates.size();
     if (most < static_cast<double>(count)) count = std::max(static_cast<std::size_t>(most), std::size_t{1});
@@ -23,16 +26,17 @@ Speeds speeds_of(const Station& s, double most) {
     if (count == 1) return {most <= 1 ? Kind::delay : Kind::fixed, 1};
     if (static_cast<double>(count) < most) return {Kind::load, count};
     for (std::size_t i = 0; i < count; ++i) {
-        if (s.rates[i] != s.rates[0] * static_cast<double>(i + 1)) return {Kind::load, count};
+        if (s.rates[i] != s.rates[0] * Number(static_cast<double>(i + 1))) return {Kind::load, count};
     }
     return {Kind::delay, 1};
 }
 
 /// Three-way, by all that figures depend on.
-int compare(const Network& network, const Traffic& traffic, const std::vector<Speeds>& speeds, std::size_t a,
-            std::size_t b) {
-    const auto order = [](auto x, auto y) { return x < y ? -1 : y < x ? 1 : 0; };
-    const Station &s = network.stations[a], &t = network.stations[b];
+template <class Number>
+int compare(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, const std::vector<Speeds>& speeds,
+            std::size_t a, std::size_t b) {
+    const auto order = [](const auto& x, const auto& y) { return comes_before(x, y) ? -1 : comes_before(y, x) ? 1 : 0; };
+    const StationOf<Number> &s = network.stations[a], &t = network.stations[b];
     if (const int o = order(speeds[a].kind, speeds[b].kind)) return o;
     if (const int o = order(s.discipline, t.discipline)) return o;
     if (const int o = order(s.law, t.law)) return o;
@@ -54,12 +58,14 @@ int compare(const Network& network, const Traffic& traffic, const std::vector<Sp
     return 0;
 }
 
-Center center_of(const Network& network, const Traffic& traffic, const Speeds& speeds, std::size_t station) {
-    const Station& s = network.stations[station];
-    Center center;
+template <class Number>
+CenterOf<Number> center_of(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, const Speeds& speeds,
+                           std::size_t station) {
+    const StationOf<Number>& s = network.stations[station];
+    CenterOf<Number> center;
     center.kind = speeds.kind;
     center.station = static_cast<int>(station);
-    center.speed = s.discipline == Discipline::Delay ? 1 : s.rates[0];
+    center.speed = s.discipline == Discipline::Delay ? Number(1) : s.rates[0];
     center.demand.resize(traffic.chains.size());
     for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
         for (const int c : traffic.chains[h].classes) {
@@ -75,7 +81,8 @@ Center center_of(const Network& network, const Traffic& traffic, const Speeds& s
 
 }  // namespace
 
-Centers find_centers(const Network& network, const Traffic& traffic) {
+template <class Number>
+CentersOf<Number> find_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
     const std::size_t stations = network.stations.size();
     std::vector<Speeds> speeds(stations);
     for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], traffic.most_at(s));
@@ -85,7 +92,7 @@ Centers find_centers(const Network& network, const Traffic& traffic) {
         const int o = compare(network, traffic, speeds, a, b);
         return o < 0 || (o == 0 && a < b);
     });
-    Centers centers;
+    CentersOf<Number> centers;
     centers.of_station.resize(stations);
     centers.list.reserve(stations);
     for (std::size_t i = 0; i < stations; ++i) {
@@ -98,5 +105,8 @@ Centers find_centers(const Network& network, const Traffic& traffic) {
     }
     return centers;
 }
+
+template Centers find_centers(const Network& network, const Traffic& traffic);
+template CentersOf<Dual> find_centers(const NetworkOf<Dual>& network, const TrafficOf<Dual>& traffic);
 
 }  // namespace pamina::queueing

@@ -10,6 +10,7 @@
 #include "runtime/queueing/chain_count.h"
 #include "runtime/queueing/chain_states.h"
 #include "runtime/queueing/chain_walk.h"
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/figures.h"
 #include "runtime/queueing/markov.h"
 #include "runtime/queueing/product_form.h"
@@ -65,8 +66,16 @@ class Known {
     std::vector<std::int32_t> table_;
 };
 
+template <class Number>
 class NetworkChain {
   public:
+    using Network = NetworkOf<Number>;
+    using Site = SiteOf<Number>;
+    using Place = PlaceOf<Number>;
+    using Station = StationOf<Number>;
+    using Center = CenterOf<Number>;
+    using Solution = SolutionOf<Number>;
+
     NetworkChain(const Network& network, const Options& options)
         : network_(network),
           options_(options),
@@ -79,7 +88,7 @@ class NetworkChain {
         start();
         follow();
         complete();
-        const std::vector<double> share = in_the_long_run();
+        const std::vector<Number> share = in_the_long_run();
         return figures(share);
     }
 
@@ -151,7 +160,7 @@ class NetworkChain {
     void follow() {
         State state;
         AtSite before;
-        std::vector<double> speeds;
+        std::vector<Number> speeds;
         for (std::int32_t i = chain_.states(); i < known_.size(); ++i) {
             look(i);
             unpack(sites_, known_[i], state);
@@ -160,12 +169,12 @@ class NetworkChain {
                 site.served(state[s], speeds);
                 before = state[s];
                 for (std::size_t who = 0; who < speeds.size(); ++who) {
-                    if (speeds[who] == 0) continue;
+                    if (is_nothing(speeds[who])) continue;
                     const auto place = static_cast<std::size_t>(site.places[site.place_of(before, who)]);
-                    const double rate = speeds[who] / walk_.places[place].time;
+                    const Number rate = speeds[who] / walk_.places[place].time;
                     state[s] = before;
                     site.leave(state[s], who);
-                    for (const Step& step : walk_.steps[place])
+                    for (const StepOf<Number>& step : walk_.steps[place])
                         chain_.add(find_with(state, step.to), rate * step.share);
                 }
                 state[s] = before;
@@ -174,7 +183,7 @@ class NetworkChain {
         }
     }
 
-    std::vector<double> in_the_long_run() const {
+    std::vector<Number> in_the_long_run() const {
         try {
             return stationary(chain_, options_.stop);
         } catch (const Problem& p) {
@@ -187,14 +196,14 @@ class NetworkChain {
         }
     }
 
-    Solution figures(const std::vector<double>& share) const {
+    Solution figures(const std::vector<Number>& share) const {
         const std::size_t classes = network_.classes.size(), stations = network_.stations.size();
-        std::vector<double> number(walk_.places.size(), 0.0), flow(walk_.places.size(), 0.0);
+        std::vector<Number> number(walk_.places.size()), flow(walk_.places.size());
         State state;
-        std::vector<double> speeds;
+        std::vector<Number> speeds;
         for (std::int32_t i = 0; i < known_.size(); ++i) {
-            const double p = share[static_cast<std::size_t>(i)];
-            if (p == 0) continue;
+            const Number& p = share[static_cast<std::size_t>(i)];
+            if (is_same(p, Number(0))) continue;
             unpack(sites_, known_[i], state);
             for (std::size_t s = 0; s < state.size(); ++s) {
                 const Site& site = sites_.sites[s];
@@ -206,21 +215,21 @@ class NetworkChain {
                 }
             }
         }
-        Centers centers;
+        CentersOf<Number> centers;
         for (std::size_t s = 0; s < stations; ++s) {
             const Station& station = network_.stations[s];
             const bool delay = station.discipline == Discipline::Delay;
             Center center;
             center.kind = delay ? Kind::delay : Kind::load;
             center.station = static_cast<int>(s);
-            center.speed = delay ? 1 : station.rates.front();
+            center.speed = delay ? Number(1) : station.rates.front();
             centers.list.push_back(std::move(center));
             centers.of_station.push_back(static_cast<int>(s));
         }
-        Found found{ways_by_chain(flow), std::vector<double>(stations * classes, 0.0)};
+        FoundOf<Number> found{ways_by_chain(flow), std::vector<Number>(stations * classes)};
         for (std::size_t p = 0; p < walk_.places.size(); ++p) {
             const Place& place = walk_.places[p];
-            if (place.station == kEnvironment || flow[p] == 0) continue;
+            if (place.station == kEnvironment || is_nothing(flow[p])) continue;
             found.response[static_cast<std::size_t>(place.station) * classes +
                            static_cast<std::size_t>(place.of_class)] = number[p] / flow[p];
         }
@@ -231,8 +240,8 @@ class NetworkChain {
     }
 
     /// Ways through the network a second, by chain: from what passes at its places, and how often a way comes there.
-    std::vector<double> ways_by_chain(const std::vector<double>& flow) const {
-        std::vector<double> passes(traffic_.chains.size(), 0.0), visits(traffic_.chains.size(), 0.0);
+    std::vector<Number> ways_by_chain(const std::vector<Number>& flow) const {
+        std::vector<Number> passes(traffic_.chains.size()), visits(traffic_.chains.size());
         for (std::size_t p = 0; p < walk_.places.size(); ++p) {
             const Place& place = walk_.places[p];
             if (place.station == kEnvironment) continue;
@@ -292,17 +301,18 @@ class NetworkChain {
   private:
     const Network& network_;
     const Options& options_;
-    const Traffic traffic_;
-    const Walk walk_;
-    const Sites sites_;
+    const TrafficOf<Number> traffic_;
+    const WalkOf<Number> walk_;
+    const SitesOf<Number> sites_;
     const double states_;
     Known known_;
-    MarkovChain chain_;
+    MarkovChainOf<Number> chain_;
     std::string key_;
 };
 
 /// Why it has no such chain, or nothing.
-std::optional<Problem> has_no_chain(const Network& network) {
+template <class Number>
+std::optional<Problem> has_no_chain(const NetworkOf<Number>& network) {
     for (std::size_t c = 0; c < network.classes.size(); ++c) {
         if (!network.classes[c].open) continue;
         return Problem{.id = "E1044",
@@ -334,18 +344,25 @@ std::optional<Problem> has_no_chain(const Network& network) {
 
 }  // namespace
 
-Solution solve_by_chain(const Network& network, const Options& options) {
+template <class Number>
+SolutionOf<Number> solve_by_chain(const NetworkOf<Number>& network, const Options& options) {
     if (const std::optional<Problem> problem = has_no_chain(network)) throw *problem;
-    NetworkChain chain(network, options);
+    NetworkChain<Number> chain(network, options);
     const double states = chain.count();
     if (states > kMaxStates) chain.too_many(states, true);
     return chain.run();
 }
 
-double chain_states(const Network& network) {
+template <class Number>
+double chain_states(const NetworkOf<Number>& network) {
     if (has_no_chain(network)) return std::numeric_limits<double>::infinity();
     const Options options;
-    return NetworkChain(network, options).count();
+    return NetworkChain<Number>(network, options).count();
 }
+
+template Solution solve_by_chain(const Network&, const Options&);
+template SolutionOf<Dual> solve_by_chain(const NetworkOf<Dual>&, const Options&);
+template double chain_states(const Network&);
+template double chain_states(const NetworkOf<Dual>&);
 
 }  // namespace pamina::queueing

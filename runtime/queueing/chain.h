@@ -14,10 +14,12 @@ namespace pamina::queueing {
 /// depends on where customers go from where: then `approximate` says what was taken. The network is checked. Throws
 /// Problem: it is open, has deterministic times or more than kMaxStates states, or what it does depends on the order in
 /// which the customers start. Throws Stopped.
-Solution solve_by_chain(const Network& network, const Options& options);
+template <class Number>
+SolutionOf<Number> solve_by_chain(const NetworkOf<Number>& network, const Options& options);
 
 /// How many states that chain has: exact, or at least as many (where several classes keep an order at one station
 /// and so many are on their way that counting takes long). Infinite: it has no such chain.
-double chain_states(const Network& network);
+template <class Number>
+double chain_states(const NetworkOf<Number>& network);
 
 }  // namespace pamina::queueing

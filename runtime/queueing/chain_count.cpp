@@ -5,6 +5,7 @@
 #include <map>
 
 #include "runtime/queueing/disciplines.h"
+#include "runtime/queueing/dual.h"
 
 namespace pamina::queueing {
 
@@ -87,7 +88,8 @@ std::vector<double> in_order(const Vectors& all, const Places& places) {
     return result;
 }
 
-std::vector<double> at_site(const Vectors& all, const Site& site, const std::vector<int>& chain_of_place) {
+template <class Number>
+std::vector<double> at_site(const Vectors& all, const SiteOf<Number>& site, const std::vector<int>& chain_of_place) {
     const std::size_t chains = all.vector(0).size();
     Places places(chains, 0.0);
     std::map<int, Places> groups;  // within which the first that came goes first
@@ -116,10 +118,11 @@ std::vector<double> at_site(const Vectors& all, const Site& site, const std::vec
 
 }  // namespace
 
-double count_states(const Traffic& traffic, const Walk& walk, const Sites& sites) {
+template <class Number>
+double count_states(const TrafficOf<Number>& traffic, const WalkOf<Number>& walk, const SitesOf<Number>& sites) {
     std::vector<int> chain_of_place;
     Places places(traffic.chains.size(), 0.0);
-    for (const Place& p : walk.places) {
+    for (const PlaceOf<Number>& p : walk.places) {
         chain_of_place.push_back(traffic.chain_of[static_cast<std::size_t>(p.of_class)]);
         places[static_cast<std::size_t>(chain_of_place.back())]++;
     }
@@ -128,15 +131,18 @@ double count_states(const Traffic& traffic, const Walk& walk, const Sites& sites
         vectors *= traffic.chains[h].population + 1;
         spreads *= spread(traffic.chains[h].population, places[h]);
     }
-    const bool listed = std::any_of(sites.sites.begin(), sites.sites.end(), [](const Site& s) { return s.listed; });
+    const bool listed = std::any_of(sites.sites.begin(), sites.sites.end(), [](const SiteOf<Number>& s) { return s.listed; });
     if (!listed || vectors > kMaxCounted) return spreads;
     std::vector<int> population;
-    for (const Chain& c : traffic.chains) population.push_back(static_cast<int>(c.population));
+    for (const ChainOf<Number>& c : traffic.chains) population.push_back(static_cast<int>(c.population));
     const Vectors all(population);
     std::vector<double> ways(all.size(), 0.0);
     ways[0] = 1;
-    for (const Site& s : sites.sites) ways = all.combine(ways, at_site(all, s, chain_of_place));
+    for (const SiteOf<Number>& s : sites.sites) ways = all.combine(ways, at_site(all, s, chain_of_place));
     return ways.back();
 }
+
+template double count_states(const Traffic&, const Walk&, const Sites&);
+template double count_states(const TrafficOf<Dual>&, const WalkOf<Dual>&, const SitesOf<Dual>&);
 
 }  // namespace pamina::queueing

@@ -6,6 +6,7 @@
 namespace pamina::queueing {
 
 /// Exact; at least as many where sites keep an order and the chains' populations have more than 3000 vectors.
-double count_states(const Traffic& traffic, const Walk& walk, const Sites& sites);
+template <class Number>
+double count_states(const TrafficOf<Number>& traffic, const WalkOf<Number>& walk, const SitesOf<Number>& sites);
 
 }  // namespace pamina::queueing

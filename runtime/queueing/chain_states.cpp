@@ -5,14 +5,17 @@
 #include <numeric>
 
 #include "runtime/queueing/disciplines.h"
+#include "runtime/queueing/dual.h"
 
 namespace pamina::queueing {
 
-void Site::sort_served(AtSite& at) const {
+template <class Number>
+void SiteOf<Number>::sort_served(AtSite& at) const {
     std::sort(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(std::min(at.size(), servers)));
 }
 
-void Site::arrive(AtSite& at, std::uint32_t place) const {
+template <class Number>
+void SiteOf<Number>::arrive(AtSite& at, std::uint32_t place) const {
     if (!listed) {
         at[place]++;
         return;
@@ -32,7 +35,8 @@ void Site::arrive(AtSite& at, std::uint32_t place) const {
     if (!how.interrupts) sort_served(at);
 }
 
-void Site::leave(AtSite& at, std::size_t who) const {
+template <class Number>
+void SiteOf<Number>::leave(AtSite& at, std::size_t who) const {
     if (!listed) {
         at[who]--;
         return;
@@ -41,17 +45,20 @@ void Site::leave(AtSite& at, std::size_t who) const {
     if (!station_row(discipline).interrupts) sort_served(at);
 }
 
-std::uint32_t Site::place_of(const AtSite& at, std::size_t who) const {
+template <class Number>
+std::uint32_t SiteOf<Number>::place_of(const AtSite& at, std::size_t who) const {
     return listed ? at[who] : static_cast<std::uint32_t>(who);
 }
 
-std::size_t Site::customers(const AtSite& at) const {
+template <class Number>
+std::size_t SiteOf<Number>::customers(const AtSite& at) const {
     return listed ? at.size() : std::accumulate(at.begin(), at.end(), std::size_t{0});
 }
 
-void Site::served(const AtSite& at, std::vector<double>& speeds) const {
+template <class Number>
+void SiteOf<Number>::served(const AtSite& at, std::vector<Number>& speeds) const {
     const std::size_t n = customers(at);
-    speeds.assign(at.size(), 0.0);
+    speeds.assign(at.size(), Number(0));
     if (n == 0) return;
     if (listed) {
         const std::size_t k = std::min(n, servers);
@@ -61,24 +68,25 @@ void Site::served(const AtSite& at, std::vector<double>& speeds) const {
     for (std::size_t p = 0; p < at.size(); ++p) {
         const double here = at[p];
         // One class alone has the whole speed, without rounding.
-        speeds[p] = discipline == Discipline::Delay ? here
+        speeds[p] = discipline == Discipline::Delay ? Number(here)
                     : at[p] == n                    ? speed(n)
                                                     : speed(n) * here / static_cast<double>(n);
     }
 }
 
-Sites find_sites(const Network& network, const Walk& walk) {
-    Sites result;
+template <class Number>
+SitesOf<Number> find_sites(const NetworkOf<Number>& network, const WalkOf<Number>& walk) {
+    SitesOf<Number> result;
     std::vector<int> site_of(network.stations.size() + 1, -1);
     for (std::size_t p = 0; p < walk.places.size(); ++p) {
-        const Place& place = walk.places[p];
+        const PlaceOf<Number>& place = walk.places[p];
         int& index = site_of[static_cast<std::size_t>(place.station + 1)];
         if (index == -1) {
             index = static_cast<int>(result.sites.size());
-            Site site;
+            SiteOf<Number> site;
             site.station = place.station;
             if (place.station != kEnvironment) {
-                const Station& s = network.stations[static_cast<std::size_t>(place.station)];
+                const StationOf<Number>& s = network.stations[static_cast<std::size_t>(place.station)];
                 site.discipline = s.discipline;
                 if (s.discipline != Discipline::Delay) site.rates = s.rates;
                 while (site.rates.size() > 1 && site.rates.back() == site.rates[site.rates.size() - 2])
@@ -87,7 +95,7 @@ Sites find_sites(const Network& network, const Walk& walk) {
             }
             result.sites.push_back(std::move(site));
         }
-        Site& site = result.sites[static_cast<std::size_t>(index)];
+        SiteOf<Number>& site = result.sites[static_cast<std::size_t>(index)];
         result.site_of.push_back(index);
         result.place_in.push_back(static_cast<std::uint32_t>(site.places.size()));
         site.places.push_back(static_cast<int>(p));
@@ -97,11 +105,12 @@ Sites find_sites(const Network& network, const Walk& walk) {
                                             .demands[static_cast<std::size_t>(place.of_class)]
                                             .priority);
     }
-    for (Site& s : result.sites) s.listed = s.places.size() > 1 && station_row(s.discipline).listed;
+    for (SiteOf<Number>& s : result.sites) s.listed = s.places.size() > 1 && station_row(s.discipline).listed;
     return result;
 }
 
-void pack(const Sites& sites, const State& state, std::string& key) {
+template <class Number>
+void pack(const SitesOf<Number>& sites, const State& state, std::string& key) {
     key.clear();
     for (std::size_t s = 0; s < sites.sites.size(); ++s) {
         const AtSite& at = state[s];
@@ -118,7 +127,8 @@ void pack(const Sites& sites, const State& state, std::string& key) {
     }
 }
 
-void unpack(const Sites& sites, const char* key, State& state) {
+template <class Number>
+void unpack(const SitesOf<Number>& sites, const char* key, State& state) {
     state.resize(sites.sites.size());
     for (std::size_t s = 0; s < sites.sites.size(); ++s) {
         AtSite& at = state[s];
@@ -140,5 +150,14 @@ void unpack(const Sites& sites, const char* key, State& state) {
         }
     }
 }
+
+template struct SiteOf<double>;
+template struct SiteOf<Dual>;
+template Sites find_sites(const Network&, const Walk&);
+template SitesOf<Dual> find_sites(const NetworkOf<Dual>&, const WalkOf<Dual>&);
+template void pack(const Sites&, const State&, std::string&);
+template void pack(const SitesOf<Dual>&, const State&, std::string&);
+template void unpack(const Sites&, const char*, State&);
+template void unpack(const SitesOf<Dual>&, const char*, State&);
 
 }  // namespace pamina::queueing

@@ -6,13 +6,25 @@
 #include <cmath>
 #include <numeric>
 
+#include "runtime/queueing/dual.h"
+#include "runtime/queueing/shares.h"
+
 namespace pamina::queueing {
 
 namespace {
 
 /// Places of all stations and classes, those where nobody comes and those that take no time included.
+template <class Number>
 class Walker {
   public:
+    using Network = NetworkOf<Number>;
+    using Traffic = TrafficOf<Number>;
+    using Chain = ChainOf<Number>;
+    using Route = RouteOf<Number>;
+    using Place = PlaceOf<Number>;
+    using Step = StepOf<Number>;
+    using Walk = WalkOf<Number>;
+
     Walker(const Network& network, const Traffic& traffic)
         : network_(network), traffic_(traffic), classes_(network.classes.size()) {
         const std::size_t n = (network.stations.size() + 1) * classes_;
@@ -32,7 +44,7 @@ class Walker {
             first.push_back(network_.routes.empty() ? by_visits(chain.classes.front()) : by_routes(chain));
         }
         for (std::size_t i = places_.size(); i-- > 0;)
-            if (places_[i].time == 0) pass(i);
+            if (is_nothing(places_[i].time)) pass(i);
         return collect(first);
     }
 
@@ -41,7 +53,7 @@ class Walker {
         return static_cast<std::size_t>(station + 1) * classes_ + static_cast<std::size_t>(of_class);
     }
 
-    void lead(std::size_t from, std::size_t to, double share) {
+    void lead(std::size_t from, std::size_t to, const Number& share) {
         if (share <= 0) return;
         for (auto& [place, of_it] : share_[from]) {
             if (static_cast<std::size_t>(place) != to) continue;
@@ -52,12 +64,12 @@ class Walker {
     }
 
     std::size_t by_visits(int c) {
-        double all = 0;
+        Number all = 0;
         for (std::size_t s = 0; s < network_.stations.size(); ++s) all += traffic_.at(s, static_cast<std::size_t>(c));
-        const double scale = std::max(1.0, all);  // fewer than one visit: some ways have none
+        const Number scale = std::max(Number(1), all);  // fewer than one visit: some ways have none
         for (std::size_t s = 0; s < network_.stations.size(); ++s) {
-            const double visits = traffic_.at(s, static_cast<std::size_t>(c));
-            if (visits == 0) continue;
+            const Number visits = traffic_.at(s, static_cast<std::size_t>(c));
+            if (is_nothing(visits)) continue;
             const std::size_t here = at(static_cast<int>(s), c);
             lead(at(kEnvironment, c), here, visits / scale);
             for (std::size_t next = 0; next < network_.stations.size(); ++next)
@@ -97,7 +109,8 @@ class Walker {
 
     template <class To>
     void leave(const std::vector<const Route*>& routes, int station, int of_class, const To& to) {
-        double left = 1;
+        Number left = 1;
+        std::vector<Number> shares;
         const Route* rest = nullptr;
         const std::size_t here = at(station, of_class);
         for (const Route* r : routes) {
@@ -108,8 +121,9 @@ class Walker {
             }
             lead(here, to(r->to, r->to_class), *r->share);
             left -= *r->share;
+            shares.push_back(*r->share);
         }
-        if (left <= kShareSlack) return;
+        if (used_up(left, shares)) return;
         if (rest) {
             lead(here, to(rest->to, rest->to_class), left);
         } else if (station != kEnvironment) {
@@ -121,17 +135,17 @@ class Walker {
     void pass(std::size_t through) {
         const std::vector<Step> next = std::move(share_[through]);
         share_[through].clear();
-        double on = 0;  // not 1 - those who come right back
+        Number on = 0;  // not 1 - those who come right back
         for (const Step& s : next)
             if (static_cast<std::size_t>(s.to) != through) on += s.share;
         for (std::vector<Step>& steps : share_) {
             const auto found = std::find_if(steps.begin(), steps.end(),
                                             [&](const Step& s) { return static_cast<std::size_t>(s.to) == through; });
             if (found == steps.end()) continue;
-            const double share = found->share;
+            const Number share = found->share;
             const auto from = static_cast<std::size_t>(&steps - share_.data());
             steps.erase(found);
-            if (on == 0) continue;
+            if (is_nothing(on)) continue;
             for (const Step& s : next)
                 if (static_cast<std::size_t>(s.to) != through)
                     lead(from, static_cast<std::size_t>(s.to), share * s.share / on);
@@ -158,7 +172,7 @@ class Walker {
                 continue;
             }
             std::size_t start = first[h];
-            while (places_[start].time == 0) {
+            while (is_nothing(places_[start].time)) {
                 if (passed_[start].empty()) {
                     const int c = traffic_.chains[h].classes.front();
                     throw Problem{.id = "E1024",
@@ -191,8 +205,12 @@ class Walker {
 
 }  // namespace
 
-Walk find_walk(const Network& network, const Traffic& traffic) {
-    return Walker(network, traffic).run();
+template <class Number>
+WalkOf<Number> find_walk(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
+    return Walker<Number>(network, traffic).run();
 }
+
+template Walk find_walk(const Network&, const Traffic&);
+template WalkOf<Dual> find_walk(const NetworkOf<Dual>&, const TrafficOf<Dual>&);
 
 }  // namespace pamina::queueing

@@ -9,24 +9,30 @@
 namespace pamina::queueing {
 
 /// At a station or outside, thinking, as a customer of a class.
-struct Place {
+template <class Number>
+struct PlaceOf {
     int station = kEnvironment, of_class = 0;
-    double time = 0;  // mean, at speed 1
+    Number time = 0;  // mean, at speed 1
 };
+using Place = PlaceOf<double>;
 
-struct Step {
+template <class Number>
+struct StepOf {
     int to;  // place
-    double share;
+    Number share;
 };
 
-struct Walk {
-    std::vector<Place> places;             // that take time
-    std::vector<std::vector<Step>> steps;  // from each
+template <class Number>
+struct WalkOf {
+    std::vector<PlaceOf<Number>> places;             // that take time
+    std::vector<std::vector<StepOf<Number>>> steps;  // from each
     std::vector<int> start;  // by chain of `Traffic::chains`: a place that all come from; -1: no customers
 };
+using Walk = WalkOf<double>;
 
 /// Without routes, the next station is drawn in proportion to the visits, and the way through the network ends after
 /// any visit with the same probability: the visits come out so. Throws Problem: a closed class that takes no time.
-Walk find_walk(const Network& network, const Traffic& traffic);
+template <class Number>
+WalkOf<Number> find_walk(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic);
 
 }  // namespace pamina::queueing

@@ -20,9 +20,11 @@ namespace {
 /// all of it products and sums of what is positive. From the last speed r(m) on, one number A(n) stands for all j >= m:
 ///     A(n) = sum over c of D_c (P(n - 1_c, m - 1) + A(n - 1_c)) / r(m),
 /// and M(n), the same weighted with j. A cell holds P(n, 0) … P(n, m - 1), A(n), M(n), g'(n).
+template <class Number>
 struct Stage {
+    using Wide = WideOf<Number>;
     int before = -1;  // the stage with the stations before; -1: delays alone
-    const ClosedCenter* center = nullptr;
+    const ClosedCenterOf<Number>* center = nullptr;
     std::size_t center_index = 0;
     bool measures = false;     // the last of all stations: its queue is asked for
     std::size_t speeds = 1;    // m
@@ -32,13 +34,19 @@ struct Stage {
     std::vector<Wide> cells;
 
     std::size_t size() const { return speeds + 3; }
-    bool visited_by(std::size_t chain) const { return demand[chain].mantissa != 0; }
+    bool visited_by(std::size_t chain) const { return value_of(demand[chain].mantissa) != 0; }
 };
 
+template <class Number>
 class Convolution {
   public:
+    using Wide = WideOf<Number>;
+    using Stage = queueing::Stage<Number>;
+    using ClosedCenter = ClosedCenterOf<Number>;
+    using ClosedFigures = ClosedFiguresOf<Number>;
+
     /// `asked`: by center, whether its queue is asked for.
-    Convolution(const ClosedNetwork& network, std::vector<bool> asked, const std::atomic<bool>* stop)
+    Convolution(const ClosedNetworkOf<Number>& network, std::vector<bool> asked, const std::atomic<bool>* stop)
         : network_(network),
           asked_(std::move(asked)),
           stop_(stop),
@@ -49,8 +57,8 @@ class Convolution {
     }
 
     ClosedFigures run() {
-        ClosedFigures figures{.throughput = std::vector<double>(chains_),
-                              .queue = std::vector<double>(network_.centers.size() * chains_),
+        ClosedFigures figures{.throughput = std::vector<Number>(chains_),
+                              .queue = std::vector<Number>(network_.centers.size() * chains_),
                               .along = {}};
         make_cells();
         std::vector<Wide> less(chains_);  // the constants with one customer less
@@ -68,14 +76,14 @@ class Convolution {
         } while (walk_.next());
         const Wide all = constant(last_, walk_.cells() - 1);
         for (std::size_t c = 0; c < chains_; ++c)
-            figures.throughput[c] = network_.population[c] > 0 ? ratio(less[c], all) / scale_[c] : 0;
+            figures.throughput[c] = network_.population[c] > 0 ? ratio(less[c], all) / scale_[c] : Number(0);
         queues(figures, all);
         return figures;
     }
 
     /// Of one chain: for 1, 2, … customers, how long all visits of a way take at each center that is asked for.
-    std::vector<double> residences() {
-        std::vector<double> found;
+    std::vector<Number> residences() {
+        std::vector<Number> found;
         make_cells();
         do {
             const std::size_t customers = walk_.customers(0);
@@ -120,10 +128,11 @@ class Convolution {
                 if (center.kind == Kind::delay) {
                     think_[c] += center.times * center.demand[c];
                 } else {
-                    scale_[c] = std::max(scale_[c], center.demand[c] / center.rates_or_one().back());
+                    scale_[c] =
+                        std::max(scale_[c], value_of(center.demand[c]) / value_of(center.rates_or_one().back()));
                 }
             }
-            scale_[c] = std::max(scale_[c], think_[c]);
+            scale_[c] = std::max(scale_[c], value_of(think_[c]));
             scale_[c] = scale_[c] > 0 ? std::ldexp(1, std::ilogb(scale_[c])) : 1;
         }
     }
@@ -135,14 +144,14 @@ class Convolution {
         stage.center = &center;
         stage.center_index = index;
         stage.measures = measures;
-        const std::vector<double> rates = center.rates_or_one();
+        const std::vector<Number> rates = center.rates_or_one();
         stage.speeds = rates.size();
         for (std::size_t c = 0; c < chains_; ++c) {
-            stage.demand.push_back(wide(center.demand[c]) / wide(scale_[c]));
-            for (const double rate : rates) stage.factor.push_back(stage.demand.back() / wide(rate));
+            stage.demand.push_back(wide(center.demand[c]) / wide(Number(scale_[c])));
+            for (const Number& rate : rates) stage.factor.push_back(stage.demand.back() / wide(rate));
         }
         for (std::size_t j = 1; j <= rates.size(); ++j)
-            stage.times.push_back(wide(j < rates.size() ? static_cast<double>(j) : 1) / wide(rates[j - 1]));
+            stage.times.push_back(wide(Number(j < rates.size() ? static_cast<double>(j) : 1)) / wide(rates[j - 1]));
         stages_.push_back(std::move(stage));
         return static_cast<int>(stages_.size()) - 1;
     }
@@ -200,7 +209,7 @@ class Convolution {
         while (c < chains_ && walk_.customers(c) == 0) ++c;
         here = c == chains_ ? Wide{1, 0}
                             : delays_[walk_.cell() - walk_.stride(c)] *
-                                  (wide(think_[c] / static_cast<double>(walk_.customers(c))) / wide(scale_[c]));
+                                  (wide(think_[c] / static_cast<double>(walk_.customers(c))) / wide(Number(scale_[c])));
     }
 
     void step(Stage& s) {
@@ -278,12 +287,13 @@ class Convolution {
         }
     }
 
-    const ClosedNetwork& network_;
+    const ClosedNetworkOf<Number>& network_;
     std::vector<bool> asked_;
     const std::atomic<bool>* stop_;
     PopulationWalk walk_;
     std::size_t chains_;
-    std::vector<double> scale_, think_;  // think_: with the delays
+    std::vector<double> scale_;
+    std::vector<Number> think_;  // with the delays
     std::vector<Stage> stages_;
     int last_ = -1;  // the stage with all stations
     std::vector<Wide> delays_, before_;
@@ -291,17 +301,24 @@ class Convolution {
 
 }  // namespace
 
-ClosedFigures convolution(const ClosedNetwork& network, const std::atomic<bool>* stop) {
-    return Convolution(network, std::vector<bool>(network.centers.size(), true), stop).run();
+template <class Number>
+ClosedFiguresOf<Number> convolution(const ClosedNetworkOf<Number>& network, const std::atomic<bool>* stop) {
+    return Convolution<Number>(network, std::vector<bool>(network.centers.size(), true), stop).run();
 }
 
 std::vector<double> residences_by_load(const ClosedNetwork& network, const std::vector<bool>& asked,
                                        const std::atomic<bool>* stop) {
-    return Convolution(network, asked, stop).residences();
+    return Convolution<double>(network, asked, stop).residences();
 }
 
-ConvolutionCost convolution_cost(const ClosedNetwork& network) {
-    return Convolution(network, std::vector<bool>(network.centers.size(), true), nullptr).cost();
+template <class Number>
+ConvolutionCost convolution_cost(const ClosedNetworkOf<Number>& network) {
+    return Convolution<Number>(network, std::vector<bool>(network.centers.size(), true), nullptr).cost();
 }
+
+template ClosedFigures convolution(const ClosedNetwork&, const std::atomic<bool>*);
+template ClosedFiguresOf<Dual> convolution(const ClosedNetworkOf<Dual>&, const std::atomic<bool>*);
+template ConvolutionCost convolution_cost(const ClosedNetwork&);
+template ConvolutionCost convolution_cost(const ClosedNetworkOf<Dual>&);
 
 }  // namespace pamina::queueing

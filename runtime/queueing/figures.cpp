@@ -8,46 +8,50 @@
 #include <string>
 #include <vector>
 
+#include "runtime/queueing/dual.h"
+
 namespace pamina::queueing {
 
 namespace {
 
-StationFigures at_station(const Network& network, const Traffic& traffic, const Center& center, const Found& found,
-                          std::size_t index) {
+template <class Number>
+StationFiguresOf<Number> at_station(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
+                                    const CenterOf<Number>& center, const FoundOf<Number>& found, std::size_t index) {
     const auto station = static_cast<std::size_t>(center.station);
-    const Station& s = network.stations[station];
+    const StationOf<Number>& s = network.stations[station];
     const bool delay = s.discipline == Discipline::Delay;
-    const double fastest = delay ? 1 : *std::max_element(s.rates.begin(), s.rates.end());
-    StationFigures figures;
+    const Number fastest = delay ? Number(1) : *std::max_element(s.rates.begin(), s.rates.end());
+    StationFiguresOf<Number> figures;
     figures.by_class.resize(traffic.classes);
-    double work = 0, alone = 0, ways = 0;
+    Number work = 0, alone = 0, ways = 0;
     for (std::size_t c = 0; c < traffic.classes; ++c) {
         const auto h = static_cast<std::size_t>(traffic.chain_of[c]);
-        const double visits = traffic.at(station, c);
-        Flow& flow = figures.by_class[c];
+        const Number visits = traffic.at(station, c);
+        FlowOf<Number>& flow = figures.by_class[c];
         if (visits == 0) continue;
         flow.response = found.response[index * traffic.classes + c];
         flow.throughput = found.throughput[h] * visits;
         flow.queue = flow.throughput * flow.response;
         flow.utilization = flow.throughput * s.demands[c].service / fastest;
-        flow.residence = visits * flow.response / (traffic.entries[c] > 0 ? traffic.entries[c] : 1);
+        flow.residence = visits * flow.response / (traffic.entries[c] > 0 ? traffic.entries[c] : Number(1));
         figures.all.throughput += flow.throughput;
         figures.all.queue += flow.queue;
         work += flow.throughput * s.demands[c].service;
         alone += flow.throughput * s.demands[c].service / center.speed;
     }
-    for (const double x : found.throughput) ways += x;
+    for (const Number& x : found.throughput) ways += x;
     figures.all.utilization = work / fastest;
     if (figures.all.throughput > 0) {
         figures.all.response = figures.all.queue / figures.all.throughput;
         figures.all.residence = figures.all.queue / ways;
         // What is left of rounding is no wait.
-        const double wait = figures.all.response - alone / figures.all.throughput;
-        figures.wait = center.kind == Kind::delay || wait < 1e-15 * figures.all.response ? 0 : wait;
+        Number wait = figures.all.response - alone / figures.all.throughput;
+        if (value_of(wait) < 1e-15 * value_of(figures.all.response)) wait -= value_of(wait);
+        figures.wait = center.kind == Kind::delay ? Number(0) : wait;
     } else if (traffic.classes == 1) {
         figures.all.response = figures.by_class[0].response;
         figures.all.residence = figures.by_class[0].residence;
-        figures.wait = std::max(0.0, figures.all.response - s.demands[0].service / center.speed);
+        figures.wait = std::max(Number(0), figures.all.response - s.demands[0].service / center.speed);
     }
     if (figures.by_class.size() == 1) {
         figures.all.response = figures.by_class[0].response;
@@ -62,10 +66,12 @@ bool differ(double a, double b, double tolerance) {
 
 }  // namespace
 
-Solution figures(const Network& network, const Traffic& traffic, const Centers& centers, const Found& found) {
-    Solution solution;
+template <class Number>
+SolutionOf<Number> figures(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
+                           const CentersOf<Number>& centers, const FoundOf<Number>& found) {
+    SolutionOf<Number> solution;
     solution.classes.resize(traffic.classes);
-    std::vector<StationFigures> by_center;
+    std::vector<StationFiguresOf<Number>> by_center;
     by_center.reserve(centers.size());
     for (std::size_t k = 0; k < centers.size(); ++k) {
         by_center.push_back(at_station(network, traffic, centers.list[k], found, k));
@@ -79,15 +85,19 @@ Solution figures(const Network& network, const Traffic& traffic, const Centers& 
             found.throughput[static_cast<std::size_t>(traffic.chain_of[c])] * traffic.entries[c];
         solution.customers += solution.classes[c].customers;
     }
-    for (const double x : found.throughput) solution.throughput += x;
+    for (const Number& x : found.throughput) solution.throughput += x;
     solution.response = solution.throughput > 0 ? solution.customers / solution.throughput
                         : traffic.classes == 1  ? solution.classes[0].response
-                                                : 0;
+                                                : Number(0);
     if (traffic.classes == 1) solution.response = solution.classes[0].response;
     solution.stations.reserve(network.stations.size());
     for (const int k : centers.of_station) solution.stations.push_back(by_center[static_cast<std::size_t>(k)]);
     return solution;
 }
+
+template Solution figures(const Network&, const Traffic&, const Centers&, const Found&);
+template SolutionOf<Dual> figures(const NetworkOf<Dual>&, const TrafficOf<Dual>&, const CentersOf<Dual>&,
+                                  const FoundOf<Dual>&);
 
 std::string broken_law(const Network& network, const Traffic* traffic, const Solution& s, double tolerance) {
     if (s.only_bounds) return "";

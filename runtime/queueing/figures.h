@@ -11,15 +11,19 @@
 
 namespace pamina::queueing {
 
-struct Found {
-    std::vector<double> throughput;  // by chain, ways through the network a second
-    std::vector<double> response;    // by center, then by class: mean time of a visit, s
+template <class Number>
+struct FoundOf {
+    std::vector<Number> throughput;  // by chain, ways through the network a second
+    std::vector<Number> response;    // by center, then by class: mean time of a visit, s
     bool settled = true;             // an iteration came to its end
 };
+using Found = FoundOf<double>;
 
 /// Forced flow, utilization and Little's law (Lazowska et al., Quantitative System Performance, 1984, chapter 3). Sums
 /// run over the centers, so that permuted stations give the same bits.
-Solution figures(const Network& network, const Traffic& traffic, const Centers& centers, const Found& found);
+template <class Number>
+SolutionOf<Number> figures(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
+                           const CentersOf<Number>& centers, const FoundOf<Number>& found);
 
 /// Which of these laws a solution breaks by more than `tolerance` (relative), for people; empty: none. `traffic`:
 /// of the network; without it (negative customers) forced flow is not looked at.

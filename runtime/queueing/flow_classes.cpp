@@ -4,20 +4,30 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
-#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/markov.h"
 
 namespace pamina::queueing {
 
 namespace {
 
-using Inflow = std::pair<int, double>;  // from which class of nodes, which share of what leaves there
+/// From which class of nodes, which share of what leaves there.
+template <class Number>
+struct Inflow {
+    int first = 0;
+    Number second = 0;
+
+    bool operator==(const Inflow& o) const { return first == o.first && is_same(second, o.second); }
+    bool operator<(const Inflow& o) const { return first != o.first ? first < o.first : comes_before(second, o.second); }
+};
 
 /// Edges by the node that they lead to.
+template <class Number>
 struct Inflows {
+    using FlowEdge = FlowEdgeOf<Number>;
     std::vector<std::size_t> begin;  // by node, and the end
     std::vector<FlowEdge> edges;
 
@@ -33,9 +43,13 @@ struct Inflows {
 /// class 0 alone. All others begin as one class; then, round after round, a class is split by what comes to its nodes
 /// from which classes. Only nodes are looked at that some node leads to whose class got a new number; the largest part
 /// keeps the old one, so that a node's changes seldom (Paige and Tarjan, SIAM J. Comput. 16 (1987)).
+template <class Number>
 class Classes {
   public:
-    Classes(int nodes, const Inflows& in, const std::vector<FlowEdge>& edges)
+    using Inflow = queueing::Inflow<Number>;
+    using FlowEdge = FlowEdgeOf<Number>;
+
+    Classes(int nodes, const Inflows<Number>& in, const std::vector<FlowEdge>& edges)
         : in_(in), of_(static_cast<std::size_t>(nodes), 1), keys_(edges.size()), dirty_(of_.size(), true) {
         for (const FlowEdge& e : edges) out_.push_back({e.from, e.to});
         std::sort(out_.begin(), out_.end());
@@ -128,7 +142,7 @@ class Classes {
         }
     }
 
-    const Inflows& in_;
+    const Inflows<Number>& in_;
     std::vector<int> of_, size_;
     std::vector<std::pair<int, int>> out_;  // edges by where they come from
     std::vector<Inflow> keys_;
@@ -137,21 +151,23 @@ class Classes {
 };
 
 /// Where all the customers of a class go.
+template <class Number>
 struct Way {
     int from, to;
-    double share;
+    Number share;
 };
 
 /// Flow through few classes: without the last ones, one after the other, as who goes there goes on at once.
-std::vector<double> eliminated(std::size_t n, const std::vector<Way>& ways) {
-    std::vector<double> p(n * n), flow(n);
-    for (const Way& w : ways) p[static_cast<std::size_t>(w.from) * n + static_cast<std::size_t>(w.to)] += w.share;
+template <class Number>
+std::vector<Number> eliminated(std::size_t n, const std::vector<Way<Number>>& ways) {
+    std::vector<Number> p(n * n), flow(n);
+    for (const Way<Number>& w : ways) p[static_cast<std::size_t>(w.from) * n + static_cast<std::size_t>(w.to)] += w.share;
     for (std::size_t k = n; k-- > 1;) {
-        double leaves = 0;
+        Number leaves = 0;
         for (std::size_t j = 0; j < k; ++j) leaves += p[k * n + j];
         for (std::size_t i = 0; i < k; ++i) {
-            double& to = p[i * n + k];
-            if (to == 0) continue;
+            Number& to = p[i * n + k];
+            if (is_nothing(to)) continue;
             to /= leaves;
             for (std::size_t j = 0; j < k; ++j) p[i * n + j] += to * p[k * n + j];
         }
@@ -164,51 +180,58 @@ std::vector<double> eliminated(std::size_t n, const std::vector<Way>& ways) {
 }
 
 /// Through many: as a Markov chain, in an order that fills few places.
-std::vector<double> sparse(std::size_t n, std::vector<Way> ways) {
-    std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.from < b.from; });
-    MarkovChain chain;
+template <class Number>
+std::vector<Number> sparse(std::size_t n, std::vector<Way<Number>> ways) {
+    std::stable_sort(ways.begin(), ways.end(),
+                     [](const Way<Number>& a, const Way<Number>& b) { return a.from < b.from; });
+    MarkovChainOf<Number> chain;
     for (std::size_t from = 0, i = 0; from < n; ++from) {
         for (; i < ways.size() && ways[i].from == static_cast<int>(from); ++i)
             chain.add(static_cast<std::int32_t>(ways[i].to), ways[i].share);
         chain.next();
     }
-    std::vector<double> flow = stationary(chain);
-    const double start = flow[0];
-    for (double& f : flow) f /= start;
+    std::vector<Number> flow = stationary(chain);
+    const Number start = flow[0];
+    for (Number& f : flow) f /= start;
     return flow;
 }
 
 }  // namespace
 
-std::vector<double> stationary_flow(int nodes, const std::vector<FlowEdge>& edges) {
-    const Inflows in(static_cast<std::size_t>(nodes), edges);
-    const Classes classes(nodes, in, edges);
+template <class Number>
+std::vector<Number> stationary_flow(int nodes, const std::vector<FlowEdgeOf<Number>>& edges) {
+    const Inflows<Number> in(static_cast<std::size_t>(nodes), edges);
+    const Classes<Number> classes(nodes, in, edges);
     const std::size_t n = classes.sizes().size();
-    const auto size = [&](int c) { return static_cast<double>(classes.sizes()[static_cast<std::size_t>(c)]); };
-    std::vector<Way> ways;
+    const std::vector<int>& sizes = classes.sizes();
+    const auto size = [&sizes](int c) { return static_cast<double>(sizes[static_cast<std::size_t>(c)]); };
+    std::vector<Way<Number>> ways;
     std::vector<bool> seen(n);
     for (int node = 0; node < nodes; ++node) {
         const int to = classes.of()[static_cast<std::size_t>(node)];
         if (seen[static_cast<std::size_t>(to)]) continue;
         seen[static_cast<std::size_t>(to)] = true;
-        for (const Inflow *i = classes.begin(node), *next = i; i != classes.end(node); i = next) {
+        for (const auto *i = classes.begin(node), *next = i; i != classes.end(node); i = next) {
             while (next != classes.end(node) && *next == *i) ++next;
             const double alike = static_cast<double>(next - i);
             ways.push_back({i->first, to, i->second * (alike * size(to) / size(i->first))});
         }
     }
     // The same bits whichever node of a class is seen first.
-    std::sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) {
-        return std::tie(a.to, a.from, a.share) < std::tie(b.to, b.from, b.share);
+    std::sort(ways.begin(), ways.end(), [](const Way<Number>& a, const Way<Number>& b) {
+        return a.to != b.to ? a.to < b.to : a.from != b.from ? a.from < b.from : comes_before(a.share, b.share);
     });
     constexpr std::size_t kFew = 64;
-    const std::vector<double> flow = n <= kFew ? eliminated(n, ways) : sparse(n, std::move(ways));
-    std::vector<double> result(classes.of().size());
+    const std::vector<Number> flow = n <= kFew ? eliminated(n, ways) : sparse(n, std::move(ways));
+    std::vector<Number> result(classes.of().size());
     for (std::size_t node = 0; node < result.size(); ++node) {
         const int c = classes.of()[node];
         result[node] = flow[static_cast<std::size_t>(c)] / size(c);
     }
     return result;
 }
+
+template std::vector<double> stationary_flow(int nodes, const std::vector<FlowEdge>& edges);
+template std::vector<Dual> stationary_flow(int nodes, const std::vector<FlowEdgeOf<Dual>>& edges);
 
 }  // namespace pamina::queueing

@@ -50,6 +50,44 @@ class Elimination {
         return back();
     }
 
+    /// x with x Q = -p Q' and sum 0, where Q' has these rates. After run().
+    std::vector<double> along(const std::vector<double>& share, const std::vector<double>& rates) const {
+        std::vector<double> x(n_);  // by place: what comes to a state, then its slope
+        for (std::int32_t i = 0; i < n_; ++i)
+            for (std::int64_t k = chain_.begin[i]; k < chain_.begin[i + 1]; ++k) {
+                const double moves = share[i] * rates[k];
+                x[place_[i]] -= moves;
+                x[place_[chain_.to[k]]] += moves;
+            }
+        // From the first state to the last: what comes to a state goes on to later ones.
+        for (const Front& f : fronts_) {
+            const std::size_t n = f.length();
+            for (std::int32_t r = 0; r < f.width && f.first + r < n_ - 1; ++r) {
+                const double* u = &values_[f.rows + r * n];
+                for (std::size_t c = r + 1; c < n; ++c) x[f.columns[c]] += x[f.first + r] * u[c];
+            }
+        }
+        x[n_ - 1] = 0;
+        for (std::size_t g = fronts_.size(); g-- > 0;) {
+            const Front& f = fronts_[g];
+            const std::size_t n = f.length();
+            for (std::int32_t r = f.width; r-- > 0;) {
+                const std::int32_t k = f.first + r;
+                if (k == n_ - 1) continue;
+                double sum = x[k];
+                for (std::int32_t q = r + 1; q < f.width; ++q) sum += x[f.first + q] * values_[f.rows + q * n + r];
+                for (std::size_t c = f.width; c < n; ++c)
+                    sum += x[f.columns[c]] * values_[f.below + (c - f.width) * f.width + r];
+                x[k] = sum / leave_[k];
+            }
+        }
+        double all = 0;
+        for (const double y : x) all += y;
+        std::vector<double> result(n_);
+        for (std::int32_t k = 0; k < n_; ++k) result[order_[k]] = x[k] - all * share[order_[k]];
+        return result;
+    }
+
   private:
     /// Who sees whom when all earlier states are gone.
     bool shape() {
@@ -255,6 +293,16 @@ class Elimination {
 
 std::optional<std::vector<double>> eliminate(const MarkovChain& chain, const std::atomic<bool>* stop) {
     return Elimination(chain, stop).run();
+}
+
+std::optional<SharesAlong> eliminate(const MarkovChain& chain, const std::vector<std::vector<double>>& rates_along,
+                                     const std::atomic<bool>* stop) {
+    Elimination elimination(chain, stop);
+    auto share = elimination.run();
+    if (!share) return std::nullopt;
+    SharesAlong found{std::move(*share), {}};
+    for (const auto& rates : rates_along) found.slopes.push_back(elimination.along(found.share, rates));
+    return found;
 }
 
 }  // namespace pamina::queueing

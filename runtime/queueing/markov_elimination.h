@@ -13,4 +13,13 @@ namespace pamina::queueing {
 /// Nothing: it would take too much memory or time. Throws Problem and Stopped.
 std::optional<std::vector<double>> eliminate(const MarkovChain& chain, const std::atomic<bool>* stop);
 
+struct SharesAlong {
+    std::vector<double> share;
+    std::vector<std::vector<double>> slopes;  // by direction
+};
+/// The same, and how the shares change where the rates change by so much (by direction, then way): p' Q = -p Q', by the
+/// factors of that elimination. There numbers are subtracted: slopes are as good as the chain is conditioned.
+std::optional<SharesAlong> eliminate(const MarkovChain& chain, const std::vector<std::vector<double>>& rates_along,
+                                     const std::atomic<bool>* stop);
+
 }  // namespace pamina::queueing

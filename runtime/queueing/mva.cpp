@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/queueing/closed.h"
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/population_walk.h"
 #include "runtime/queueing/solve.h"
 
@@ -18,42 +19,45 @@ void look(const std::atomic<bool>* stop, std::size_t vector) {
 }
 
 /// One chain.
-void by_number(const std::vector<double>& demand, const std::vector<double>& times, double think, double population,
-               std::vector<double>& queue, std::vector<double>& along, const std::atomic<bool>* stop) {
+template <class Number>
+void by_number(const std::vector<Number>& demand, const std::vector<double>& times, const Number& think,
+               double population, std::vector<Number>& queue, std::vector<Number>& along,
+               const std::atomic<bool>* stop) {
     const std::size_t centers = demand.size(), last = static_cast<std::size_t>(population);
-    std::vector<double> residence(centers);
+    std::vector<Number> residence(centers);
     along.resize(last);
     for (std::size_t n = 1; n <= last; ++n) {
         look(stop, n);
-        double cycle = think;
+        Number cycle = think;
         for (std::size_t k = 0; k < centers; ++k) {
             residence[k] = demand[k] * (1 + queue[k]);
             cycle += times[k] * residence[k];
         }
-        const double throughput = static_cast<double>(n) / cycle;
+        const Number throughput = static_cast<double>(n) / cycle;
         for (std::size_t k = 0; k < centers; ++k) queue[k] = throughput * residence[k];
         along[n - 1] = throughput;
     }
 }
 
 /// Several chains. `demand`: by chain, then center. `queue` at the end: by chain, then center.
-void by_vectors(const ClosedNetwork& network, const std::vector<double>& demand, const std::vector<double>& times,
-                const std::vector<double>& think, std::vector<double>& queue, std::vector<double>& throughput,
-                const std::atomic<bool>* stop) {
+template <class Number>
+void by_vectors(const ClosedNetworkOf<Number>& network, const std::vector<Number>& demand,
+                const std::vector<double>& times, const std::vector<Number>& think, std::vector<Number>& queue,
+                std::vector<Number>& throughput, const std::atomic<bool>* stop) {
     const std::size_t centers = times.size(), chains = network.chains();
     PopulationWalk walk(network.population);
-    std::vector<double> all(walk.cells() * centers), residence(chains * centers);
+    std::vector<Number> all(walk.cells() * centers), residence(chains * centers);
     std::size_t vector = 0;
     do {
         look(stop, ++vector);
-        double* here = all.data() + walk.cell() * centers;
+        Number* here = all.data() + walk.cell() * centers;
         for (std::size_t c = 0; c < chains; ++c) {
             throughput[c] = 0;
             if (walk.customers(c) == 0) continue;
-            const double* before = here - walk.stride(c) * centers;
-            const double* d = demand.data() + c * centers;
-            double* r = residence.data() + c * centers;
-            double cycle = think[c];
+            const Number* before = here - walk.stride(c) * centers;
+            const Number* d = demand.data() + c * centers;
+            Number* r = residence.data() + c * centers;
+            Number cycle = think[c];
             for (std::size_t k = 0; k < centers; ++k) {
                 r[k] = d[k] * (1 + before[k]);
                 cycle += times[k] * r[k];
@@ -62,8 +66,8 @@ void by_vectors(const ClosedNetwork& network, const std::vector<double>& demand,
         }
         for (std::size_t k = 0; k < centers; ++k) here[k] = 0;
         for (std::size_t c = 0; c < chains; ++c) {
-            if (throughput[c] == 0) continue;
-            const double* r = residence.data() + c * centers;
+            if (walk.customers(c) == 0) continue;
+            const Number* r = residence.data() + c * centers;
             for (std::size_t k = 0; k < centers; ++k) here[k] += throughput[c] * r[k];
         }
     } while (walk.next());
@@ -74,18 +78,21 @@ void by_vectors(const ClosedNetwork& network, const std::vector<double>& demand,
 
 }  // namespace
 
-double ClosedNetwork::vectors() const {
+template <class Number>
+double ClosedNetworkOf<Number>::vectors() const {
     double product = 1;
     for (const double n : population) product *= n + 1;
     return product - 1;
 }
 
-ClosedFigures exact_mva(const ClosedNetwork& network, const std::atomic<bool>* stop) {
+template <class Number>
+ClosedFiguresOf<Number> exact_mva(const ClosedNetworkOf<Number>& network, const std::atomic<bool>* stop) {
     const std::size_t chains = network.chains(), all = network.centers.size();
     std::vector<std::size_t> queues;  // delays are thought at
-    std::vector<double> times, demand, think = network.think;
+    std::vector<double> times;
+    std::vector<Number> demand, think = network.think;
     for (std::size_t k = 0; k < all; ++k) {
-        const ClosedCenter& center = network.centers[k];
+        const ClosedCenterOf<Number>& center = network.centers[k];
         if (center.kind != Kind::delay) {
             queues.push_back(k);
             times.push_back(center.times);
@@ -96,9 +103,9 @@ ClosedFigures exact_mva(const ClosedNetwork& network, const std::atomic<bool>* s
     for (std::size_t c = 0; c < chains; ++c) {
         for (const std::size_t k : queues) demand.push_back(network.centers[k].demand[c]);
     }
-    std::vector<double> queue(chains * queues.size());
-    ClosedFigures figures{
-        .throughput = std::vector<double>(chains), .queue = std::vector<double>(all * chains), .along = {}};
+    std::vector<Number> queue(chains * queues.size());
+    ClosedFiguresOf<Number> figures{
+        .throughput = std::vector<Number>(chains), .queue = std::vector<Number>(all * chains), .along = {}};
     if (chains == 1) {
         by_number(demand, times, think[0], network.population[0], queue, figures.along, stop);
         if (!figures.along.empty()) figures.throughput[0] = figures.along.back();
@@ -115,5 +122,10 @@ ClosedFigures exact_mva(const ClosedNetwork& network, const std::atomic<bool>* s
     }
     return figures;
 }
+
+template struct ClosedNetworkOf<double>;
+template struct ClosedNetworkOf<Dual>;
+template ClosedFigures exact_mva(const ClosedNetwork&, const std::atomic<bool>*);
+template ClosedFiguresOf<Dual> exact_mva(const ClosedNetworkOf<Dual>&, const std::atomic<bool>*);
 
 }  // namespace pamina::queueing

@@ -1,5 +1,5 @@
 // A queueing network as data: stations, classes of customers, and how these move. Times in seconds, rates in 1/s.
-// The room knows no script and no processes: whoever has a network asks it here.
+// The room knows no script and no processes: whoever has a network asks it here. Number: double, or Dual (dual.h).
 #pragma once
 
 #include <cstdint>
@@ -19,34 +19,40 @@ using language::Discipline;
 using Law = language::ServiceLaw;
 
 /// What a class asks of a station.
-struct Demand {
-    double service = 0;  // mean time of a visit at speed 1, s
+template <class Number>
+struct DemandOf {
+    Number service = 0;  // mean time of a visit at speed 1, s
     /// Mean number of visits of a customer on its way through the network; found from the routes where the network has
     /// some.
-    double visits = 0;
+    Number visits = 0;
     int priority = 0;
 };
+using Demand = DemandOf<double>;
 
-struct Station {
+template <class Number>
+struct StationOf {
     std::string name;  // of an element: `disk[0]`
     Discipline discipline = Discipline::Fcfs;
     Law law = Law::Exponential;
     /// Speed with 1, 2, … customers, the last for all more: [1, 2, 3] for three servers, {1} for one. Positive. Of
     /// a delay: not read.
-    std::vector<double> rates{1};
-    std::vector<Demand> demands;  // by class
+    std::vector<Number> rates{1};
+    std::vector<DemandOf<Number>> demands;  // by class
     std::string approximate;      // of one that stands for a part of a network: why its rates are not exact, or ""
 };
+using Station = StationOf<double>;
 
 /// Closed: `population` customers that think for `think` between two ways through the network. Open: `arrivals` a
 /// second from outside (with routes: what their `rate`s say is added).
-struct Class {
+template <class Number>
+struct ClassOf {
     std::string name;
     bool open = false;
     std::int64_t population = 0;
-    double think = 0;     // s
-    double arrivals = 0;  // 1/s
+    Number think = 0;     // s
+    Number arrivals = 0;  // 1/s
 };
+using Class = ClassOf<double>;
 
 /// As much over 1 shares may add up to: 3 * (1/3), rounded. And so little that is left goes nowhere.
 inline constexpr double kShareSlack = 1e-9;
@@ -57,14 +63,16 @@ inline constexpr int kEnvironment = -1;  // where open customers come from and g
 /// from there leave), as customers of class `to_class`. From outside, `rate` of an open class come. With `removes` they
 /// take away one customer who is at `to` and are gone themselves (negative customers: Gelenbe 1991); from outside or
 /// from a station. What no route says leaves.
-struct Route {
+template <class Number>
+struct RouteOf {
     int from = kEnvironment, to = kEnvironment;  // stations
     int from_class = 0, to_class = 0;
-    std::optional<double> share;
-    double rate =
+    std::optional<Number> share;
+    Number rate =
         0;  // 1/s, from outside; open customers whose routes from outside have none: by share of their arrivals
     bool removes = false;
 };
+using Route = RouteOf<double>;
 
 /// The array that a station of this name is an element of: `disk` of `disk[0]`; empty of others.
 inline std::string_view array_of(std::string_view station) {
@@ -72,12 +80,14 @@ inline std::string_view array_of(std::string_view station) {
     return bracket == station.npos ? std::string_view() : station.substr(0, bracket);
 }
 
-struct Network {
+template <class Number>
+struct NetworkOf {
     std::string name;
-    std::vector<Station> stations;
-    std::vector<Class> classes;
-    std::vector<Route> routes;
+    std::vector<StationOf<Number>> stations;
+    std::vector<ClassOf<Number>> classes;
+    std::vector<RouteOf<Number>> routes;
 };
+using Network = NetworkOf<double>;
 
 /// What is wrong with a network, or why it cannot be solved; -1: it is about none in particular.
 struct Problem {

@@ -7,21 +7,23 @@
 #include <vector>
 
 #include "runtime/queueing/disciplines.h"
+#include "runtime/queueing/dual.h"
 
 namespace pamina::queueing {
 
 namespace {
 
 /// Customers of the class can be there.
-bool comes(const Traffic& traffic, std::size_t station, std::size_t of_class) {
-    const Chain& chain = traffic.chains[static_cast<std::size_t>(traffic.chain_of[of_class])];
+template <class Number>
+bool comes(const TrafficOf<Number>& traffic, std::size_t station, std::size_t of_class) {
+    const ChainOf<Number>& chain = traffic.chains[static_cast<std::size_t>(traffic.chain_of[of_class])];
     return traffic.at(station, of_class) > 0 && (chain.open || chain.population > 0);
 }
 
 /// What one of them says is the same for all classes that come.
-template <class Of>
-bool same_for_all(const Station& station, const Traffic& traffic, std::size_t index, Of of) {
-    const Demand* first = nullptr;
+template <class Number, class Of>
+bool same_for_all(const StationOf<Number>& station, const TrafficOf<Number>& traffic, std::size_t index, Of of) {
+    const DemandOf<Number>* first = nullptr;
     for (std::size_t c = 0; c < station.demands.size(); ++c) {
         if (!comes(traffic, index, c)) continue;
         if (first && of(*first) != of(station.demands[c])) return false;
@@ -31,7 +33,8 @@ bool same_for_all(const Station& station, const Traffic& traffic, std::size_t in
 }
 
 /// Some wait while several are served: whoever is served is not the last to come alone.
-bool serves_several(const Station& station, double most) {
+template <class Number>
+bool serves_several(const StationOf<Number>& station, double most) {
     std::size_t servers = station.rates.size();
     while (servers > 1 && station.rates[servers - 1] == station.rates[servers - 2]) --servers;
     return servers > 1 && most > static_cast<double>(servers);
@@ -39,17 +42,20 @@ bool serves_several(const Station& station, double most) {
 
 }  // namespace
 
-Discipline effective_discipline(const Station& station, const Traffic& traffic, std::size_t index) {
+template <class Number>
+Discipline effective_discipline(const StationOf<Number>& station, const TrafficOf<Number>& traffic,
+                                std::size_t index) {
     if (language::row(station.discipline).priorities &&
-        same_for_all(station, traffic, index, [](const Demand& d) { return d.priority; }))
+        same_for_all(station, traffic, index, [](const DemandOf<Number>& d) { return d.priority; }))
         return Discipline::Fcfs;
     return station.discipline;
 }
 
-std::vector<WithoutForm> without_product_form(const Network& network, const Traffic& traffic) {
+template <class Number>
+std::vector<WithoutForm> without_product_form(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
     std::vector<WithoutForm> stations;
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
-        const Station& station = network.stations[s];
+        const StationOf<Number>& station = network.stations[s];
         const int index = static_cast<int>(s);
         const Discipline discipline = effective_discipline(station, traffic, s);
         const ProductForm form = station_row(discipline).form;
@@ -64,7 +70,7 @@ std::vector<WithoutForm> without_product_form(const Network& network, const Traf
                 if (form == ProductForm::OneServer && !serves_several(station, traffic.most_at(s))) break;
                 if (station.law != Law::Exponential) {
                     stations.push_back({index, discipline, Unlike::deterministic});
-                } else if (!same_for_all(station, traffic, s, [](const Demand& d) { return d.service; })) {
+                } else if (!same_for_all(station, traffic, s, [](const DemandOf<Number>& d) { return d.service; })) {
                     stations.push_back({index, discipline, Unlike::service_times});
                 }
         }
@@ -72,7 +78,8 @@ std::vector<WithoutForm> without_product_form(const Network& network, const Traf
     return stations;
 }
 
-std::string reason(const Network& network, const std::vector<WithoutForm>& stations) {
+template <class Number>
+std::string reason(const NetworkOf<Number>& network, const std::vector<WithoutForm>& stations) {
     if (stations.empty()) return "";
     const std::string& name = network.stations[static_cast<std::size_t>(stations.front().station)].name;
     const std::string_view order = station_row(stations.front().discipline).order;
@@ -93,5 +100,12 @@ std::string reason(const Network& network, const std::vector<WithoutForm>& stati
         text += fmt::format(", and {} more stations have no product form either", stations.size() - 1);
     return text;
 }
+
+template Discipline effective_discipline(const Station&, const Traffic&, std::size_t);
+template Discipline effective_discipline(const StationOf<Dual>&, const TrafficOf<Dual>&, std::size_t);
+template std::vector<WithoutForm> without_product_form(const Network&, const Traffic&);
+template std::vector<WithoutForm> without_product_form(const NetworkOf<Dual>&, const TrafficOf<Dual>&);
+template std::string reason(const Network&, const std::vector<WithoutForm>&);
+template std::string reason(const NetworkOf<Dual>&, const std::vector<WithoutForm>&);
 
 }  // namespace pamina::queueing

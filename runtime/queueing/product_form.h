@@ -22,15 +22,18 @@ struct WithoutForm {
 };
 
 /// How a station serves in effect: priorities that are all the same are none.
-Discipline effective_discipline(const Station& station, const Traffic& traffic, std::size_t index);
+template <class Number>
+Discipline effective_discipline(const StationOf<Number>& station, const TrafficOf<Number>& traffic, std::size_t index);
 
 /// The stations that keep the network from having a product form; empty: it has one (Baskett, Chandy, Muntz and
 /// Palacios, JACM 22 (1975)): processor sharing, delay and preemptive last come first served by one server with any law
 /// of service; first come first served, and last come first served by several servers, with exponential times that are
 /// the same for all classes. Speeds may depend on the load.
-std::vector<WithoutForm> without_product_form(const Network& network, const Traffic& traffic);
+template <class Number>
+std::vector<WithoutForm> without_product_form(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic);
 
 /// For people: "`disk` serves its classes by priority".
-std::string reason(const Network& network, const std::vector<WithoutForm>& stations);
+template <class Number>
+std::string reason(const NetworkOf<Number>& network, const std::vector<WithoutForm>& stations);
 
 }  // namespace pamina::queueing

@@ -1,12 +1,14 @@
 #include "runtime/queueing/schweitzer.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <vector>
 
 #include "runtime/queueing/disciplines.h"
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/product_form.h"
 #include "runtime/queueing/solve.h"
 
@@ -15,19 +17,62 @@ namespace pamina::queueing {
 namespace {
 
 /// One class at a center.
+template <class Number>
 struct Visitor {
     std::size_t of_class, chain;
     bool open;
-    double visits, alone;  // alone: service at the speed of one customer
+    Number visits, alone;  // alone: service at the speed of one customer
     int priority;
-    double service = 0;  // at full speed
-    double used = 0;     // utilization, as an arriving customer sees it
-    double there = 0;    // and number of customers in the queue; of open ones when it is found
-    double response = 0;
+    Number service = 0;  // at full speed
+    Number used = 0;     // utilization, as an arriving customer sees it
+    Number there = 0;    // and number of customers in the queue; of open ones when it is found
+    Number response = 0;
 };
 
+/// How much numbers have changed in a round.
+template <class Number>
+struct Change {
+    double most = 0;
+
+    void see(double now, double earlier) { most = std::max(most, std::abs(now - earlier)); }
+    /// Of the slopes: none are there.
+    double of_slopes() const { return 0; }
+};
+
+template <>
+struct Change<Dual> {
+    double most = 0;
+    std::array<double, kSlopes> slope{}, size{};
+
+    void see(const Dual& now, const Dual& earlier) {
+        most = std::max(most, std::abs(now.value - earlier.value));
+        for (std::size_t k = 0; k < kSlopes; ++k) {
+            slope[k] = std::max(slope[k], std::abs(now.slope[k] - earlier.slope[k]));
+            size[k] = std::max(size[k], std::abs(now.slope[k]));
+        }
+    }
+    /// As a part of the largest.
+    double of_slopes() const {
+        double part = 0;
+        for (std::size_t k = 0; k < kSlopes; ++k) {
+            if (slope[k] != 0) part = std::max(part, slope[k] / size[k]);
+        }
+        return part;
+    }
+};
+
+template <class Number>
 class Fixpoint {
   public:
+    using Network = NetworkOf<Number>;
+    using Traffic = TrafficOf<Number>;
+    using Centers = CentersOf<Number>;
+    using Center = CenterOf<Number>;
+    using Chain = ChainOf<Number>;
+    using Station = StationOf<Number>;
+    using Found = FoundOf<Number>;
+    using Visitor = queueing::Visitor<Number>;
+
     Fixpoint(const Network& network, const Traffic& traffic, const Centers& centers, const std::atomic<bool>* stop)
         : network_(network), traffic_(traffic), centers_(centers), stop_(stop), classes_(traffic.classes) {
         found_.throughput.resize(traffic.chains.size());
@@ -47,20 +92,24 @@ class Fixpoint {
     Found run() {
         constexpr int kMost = 100'000, kPatience = 500;
         constexpr double kClose = 1e-14, kNear = 1e-9;
-        double part = 1, change = 0, earlier = INFINITY, most = 0;
+        // Slopes follow their values, and are rounded more.
+        constexpr double kSlopesClose = 1e-12, kSlopesNear = 1e-10;
+        double part = 1, change = 0, slopes = 0, earlier = INFINITY, most = 0;
         for (const Chain& chain : traffic_.chains) most += chain.open ? 0 : chain.population;
         for (int i = 1; i <= kMost && most > 0; ++i) {
             if (stop_ && stop_->load(std::memory_order_relaxed)) throw Stopped{};
             for (std::size_t h = 0; h < traffic_.chains.size(); ++h) {
                 if (!traffic_.chains[h].open) pass(h);
             }
-            change = 0;
+            Change<Number> moved;
             for (std::size_t q = 0; q < queue_.size(); ++q) {
-                change = std::max(change, std::abs(next_[q] - queue_[q]));
+                moved.see(next_[q], queue_[q]);
                 queue_[q] = part == 1 ? next_[q] : queue_[q] + part * (next_[q] - queue_[q]);
             }
-            change = std::max(change, most * saturate());
-            if (change <= kClose * most) break;
+            const Change<Number> stretched = saturate();
+            change = std::max(moved.most, most * stretched.most);
+            slopes = std::max(moved.of_slopes(), stretched.of_slopes());
+            if (change <= kClose * most && slopes <= kSlopesClose) break;
             // It swings: smaller steps.
             if (i % kPatience == 0) {
                 if (change > earlier / 2 && part > 1.0 / 64) part /= 2;
@@ -68,6 +117,7 @@ class Fixpoint {
             }
         }
         found_.settled = change <= kNear * most;
+        if (slopes > kSlopesNear) throw NoSlope{kAllSlopes, "its slopes did not settle"};
         for (std::size_t h = 0; h < traffic_.chains.size(); ++h) {
             if (traffic_.chains[h].open) pass(h);
         }
@@ -79,9 +129,9 @@ class Fixpoint {
     void start(std::size_t h) {
         const Chain& chain = traffic_.chains[h];
         if (chain.open || chain.population == 0) return;
-        double all = chain.think;
+        Number all = chain.think;
         for (const Center& c : centers_.list) all += c.times * c.demand[h];
-        if (all == 0) return;
+        if (is_nothing(all)) return;
         found_.throughput[h] = chain.population / all;
         for (std::size_t k = 0; k < centers_.size(); ++k) {
             const Station& s = network_.stations[static_cast<std::size_t>(centers_.list[k].station)];
@@ -100,19 +150,19 @@ class Fixpoint {
     void pass(std::size_t h) {
         const Chain& chain = traffic_.chains[h];
         if (!chain.open && chain.population == 0) return;
-        double cycle = chain.think;
+        Number cycle = chain.think;
         for (std::size_t k = 0; k < centers_.size(); ++k) {
             respond(k, h);
             for (const Visitor& v : here_) {
                 if (v.chain != h) continue;
-                const double response = chain.open ? v.response : v.response * stretch_[k];
+                const Number response = chain.open ? v.response : v.response * stretch_[k];
                 found_.response[k * classes_ + v.of_class] = response + extra(centers_.list[k]) * v.alone;
                 cycle += centers_.list[k].times * v.visits * found_.response[k * classes_ + v.of_class];
                 next_[k * classes_ + v.of_class] = v.visits * response;
             }
         }
         if (chain.open) return;
-        const double throughput = chain.population / cycle;
+        const Number throughput = chain.population / cycle;
         found_.throughput[h] = throughput;
         for (std::size_t k = 0; k < centers_.size(); ++k) {
             for (const int c : chain.classes) next_[k * classes_ + static_cast<std::size_t>(c)] *= throughput;
@@ -121,35 +171,38 @@ class Fixpoint {
 
     /// No station is used more than all the time. Where the formulas say so, its closed customers stay longer. Returns
     /// how much that changed.
-    double saturate() {
-        double change = 0;
+    Change<Number> saturate() {
+        Change<Number> change;
         for (std::size_t k = 0; k < centers_.size(); ++k) {
             const Center& center = centers_.list[k];
             if (center.kind == Kind::delay) continue;
-            double used = 0;
+            Number used = 0;
             for (std::size_t h = 0; h < traffic_.chains.size(); ++h) used += found_.throughput[h] * center.demand[h];
             if (center.kind == Kind::load) used /= *std::max_element(center.rates.begin(), center.rates.end());
-            const double now = std::max(1.0, stretch_[k] * used);
-            change = std::max(change, std::abs(now - stretch_[k]) / now);
+            const Number now = std::max(Number(1), stretch_[k] * used);
+            // As a part of what it is.
+            change.see(now / value_of(now), stretch_[k] / value_of(now));
             stretch_[k] = now;
         }
         return change;
     }
 
-    static double full_speed(const Center& center) { return center.kind == Kind::load ? center.rates.back() : 1; }
+    static Number full_speed(const Center& center) {
+        return center.kind == Kind::load ? center.rates.back() : Number(1);
+    }
 
     /// The delay beside a server that is as fast as all, as part of the service alone.
-    static double extra(const Center& center) {
-        const double full = full_speed(center);
-        return full > 1 ? 1 - 1 / full : 0;
+    static Number extra(const Center& center) {
+        const Number full = full_speed(center);
+        return full > 1 ? 1 - 1 / full : Number(0);
     }
 
     /// Speed with so many customers, between whole numbers on the line.
-    static double speed(const std::vector<double>& rates, double customers) {
+    static Number speed(const std::vector<Number>& rates, const Number& customers) {
         const double last = static_cast<double>(rates.size());
         if (customers <= 1) return rates.front();
         if (customers >= last) return rates.back();
-        const auto below = static_cast<std::size_t>(customers);
+        const auto below = static_cast<std::size_t>(floor_of(customers));
         return rates[below - 1] + (customers - static_cast<double>(below)) * (rates[below] - rates[below - 1]);
     }
 
@@ -159,7 +212,7 @@ class Fixpoint {
         const auto station = static_cast<std::size_t>(center.station);
         const Station& s = network_.stations[station];
         here_.clear();
-        double there = 0;
+        Number there = 0;
         for (std::size_t c = 0; c < classes_; ++c) {
             if (traffic_.at(station, c) == 0) continue;
             const auto chain = static_cast<std::size_t>(traffic_.chain_of[c]);
@@ -171,12 +224,12 @@ class Fixpoint {
                       .priority = s.demands[c].priority};
             const double others =
                 !v.open && chain == h ? (traffic_.chains[h].population - 1) / traffic_.chains[h].population : 1;
-            v.there = v.open ? 0 : queue_[k * classes_ + c] * others;
+            v.there = v.open ? Number(0) : queue_[k * classes_ + c] * others;
             v.used = found_.throughput[chain] * v.visits * others;
             there += v.there;
             here_.push_back(v);
         }
-        const double full =
+        const Number full =
             full_speed(center) >= 1 || center.kind != Kind::load ? full_speed(center) : speed(center.rates, 1 + there);
         for (Visitor& v : here_) {
             v.service = v.alone / full;
@@ -205,21 +258,21 @@ class Fixpoint {
     }
 
     void shared() {
-        double there = 0, open = 0;
-        for (const Visitor& v : here_) there += v.there, open += v.open ? v.used : 0;
+        Number there = 0, open = 0;
+        for (const Visitor& v : here_) there += v.there, open += v.open ? v.used : Number(0);
         for (Visitor& v : here_) v.response = v.service * (1 + there) / (1 - open);
     }
 
     /// Work of a class that is found there: of those in service, half is left when it takes always as long.
-    static double work(const Visitor& v, Law law) {
+    static Number work(const Visitor& v, Law law) {
         return v.open ? left(v, law) : v.service * (law == Law::Exponential ? v.there : v.there - v.used / 2);
     }
-    static double left(const Visitor& v, Law law) { return v.used * v.service * (law == Law::Exponential ? 1 : 0.5); }
+    static Number left(const Visitor& v, Law law) { return v.used * v.service * (law == Law::Exponential ? 1 : 0.5); }
 
     /// Open ones wait as long as whoever comes: W = work + (part of the time that they use) W.
     void in_order(Law law) {
-        double found = 0, open = 0;
-        for (const Visitor& v : here_) found += work(v, law), open += v.open ? v.used : 0;
+        Number found = 0, open = 0;
+        for (const Visitor& v : here_) found += work(v, law), open += v.open ? v.used : Number(0);
         for (Visitor& v : here_) v.response = v.service + found / (1 - open);
     }
 
@@ -227,22 +280,23 @@ class Fixpoint {
         std::stable_sort(here_.begin(), here_.end(),
                          [](const Visitor& a, const Visitor& b) { return a.priority < b.priority; });
         constexpr double kMostUsed = 1 - 1e-9;
-        double before = 0, found = 0;
+        Number before = 0, found = 0;
         if (!preemptive) {
             for (const Visitor& v : here_) found += left(v, law);
         }
         for (std::size_t i = 0; i < here_.size();) {
             std::size_t end = i;
-            double open = 0, open_work = 0;
+            Number open = 0, open_work = 0;
             for (; end < here_.size() && here_[end].priority == here_[i].priority; ++end) {
                 const Visitor& v = here_[end];
-                found += preemptive ? work(v, law) : v.open ? 0 : v.service * (v.there - v.used);
+                found += preemptive ? work(v, law) : v.open ? Number(0) : v.service * (v.there - v.used);
                 if (v.open) open += v.used, open_work += v.used * v.service;
             }
-            const double idle = 1 - std::min(before, kMostUsed), rest = std::max(idle - open, 1 - kMostUsed);
+            const Number idle = 1 - std::min(before, Number(kMostUsed)),
+                         rest = std::max(idle - open, Number(1 - kMostUsed));
             // What open ones of the same priority add: they wait as long. Preempted ones also while they are served.
-            const double stretched = preemptive ? open_work * (1 - idle) / idle : 0;
-            const double all = (found + stretched) * idle / rest;
+            const Number stretched = preemptive ? open_work * (1 - idle) / idle : Number(0);
+            const Number all = (found + stretched) * idle / rest;
             for (; i < end; ++i) {
                 Visitor& v = here_[i];
                 v.response = preemptive ? (v.service + all) / idle : v.service + all / idle;
@@ -259,16 +313,21 @@ class Fixpoint {
     std::size_t classes_;
     std::vector<Discipline> discipline_;
     Found found_;
-    std::vector<double> queue_, next_;  // by center, then class: mean number in the queue
-    std::vector<double> stretch_;       // by center
+    std::vector<Number> queue_, next_;  // by center, then class: mean number in the queue
+    std::vector<Number> stretch_;       // by center
     std::vector<Visitor> here_;
 };
 
 }  // namespace
 
-Found approximate_mva(const Network& network, const Traffic& traffic, const Centers& centers,
-                      const std::atomic<bool>* stop) {
-    return Fixpoint(network, traffic, centers, stop).run();
+template <class Number>
+FoundOf<Number> approximate_mva(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
+                                const CentersOf<Number>& centers, const std::atomic<bool>* stop) {
+    return Fixpoint<Number>(network, traffic, centers, stop).run();
 }
+
+template Found approximate_mva(const Network&, const Traffic&, const Centers&, const std::atomic<bool>*);
+template FoundOf<Dual> approximate_mva(const NetworkOf<Dual>&, const TrafficOf<Dual>&, const CentersOf<Dual>&,
+                                       const std::atomic<bool>*);
 
 }  // namespace pamina::queueing

@@ -18,7 +18,8 @@ namespace pamina::queueing {
 ///     priorities                                  Bryant, Krzesinski, Lakshmi and Chandy, ACM TOCS 2 (1984)
 ///     several servers, growing speeds             one as fast as all, and a delay (Seidmann, Schweitzer and
 ///                                                 Shalev-Oren, 1987); falling speeds: that of the mean number there
-Found approximate_mva(const Network& network, const Traffic& traffic, const Centers& centers,
-                      const std::atomic<bool>* stop);
+template <class Number>
+FoundOf<Number> approximate_mva(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
+                                const CentersOf<Number>& centers, const std::atomic<bool>* stop);
 
 }  // namespace pamina::queueing

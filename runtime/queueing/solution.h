@@ -1,4 +1,5 @@
 // What is known of a queueing network in the long run. Times in seconds, rates in 1/s. Means, by class and station.
+// Number: double, or Dual (dual.h).
 #pragma once
 
 #include <cstdint>
@@ -9,26 +10,32 @@
 namespace pamina::queueing {
 
 /// Customers of one class at one station, or of all classes there.
-struct Flow {
-    double throughput = 0;   // visits a second
-    double utilization = 0;  // throughput * service / largest rate: the part of its speed that is used, 0 to 1; of a
+template <class Number>
+struct FlowOf {
+    Number throughput = 0;   // visits a second
+    Number utilization = 0;  // throughput * service / largest rate: the part of its speed that is used, 0 to 1; of a
                              // delay: the mean number there
-    double queue = 0;        // mean number of customers there, those in service included
-    double response = 0;     // mean time of a visit, waiting included (Little: queue / throughput)
-    double residence = 0;    // that of all visits on the way through the network
+    Number queue = 0;        // mean number of customers there, those in service included
+    Number response = 0;     // mean time of a visit, waiting included (Little: queue / throughput)
+    Number residence = 0;    // that of all visits on the way through the network
 };
+using Flow = FlowOf<double>;
 
-struct StationFigures {
-    Flow all;  // of all classes; residence: on the mean way through the network
-    std::vector<Flow> by_class;
-    double wait = 0;  // mean time of a visit that is not service at full speed: response - service
+template <class Number>
+struct StationFiguresOf {
+    FlowOf<Number> all;  // of all classes; residence: on the mean way through the network
+    std::vector<FlowOf<Number>> by_class;
+    Number wait = 0;  // mean time of a visit that is not service at full speed: response - service
 };
+using StationFigures = StationFiguresOf<double>;
 
-struct ClassFigures {
-    double throughput = 0;  // ways through the network a second
-    double response = 0;    // mean time of a way through the network, thinking not included
-    double customers = 0;   // mean number in the network, not thinking
+template <class Number>
+struct ClassFiguresOf {
+    Number throughput = 0;  // ways through the network a second
+    Number response = 0;    // mean time of a way through the network, thinking not included
+    Number customers = 0;   // mean number in the network, not thinking
 };
+using ClassFigures = ClassFiguresOf<double>;
 
 /// Smallest and largest that they can be.
 struct Bounds {
@@ -57,16 +64,18 @@ struct Bottleneck {
     std::string no_without;  // why the network has no solution then, or ""
 };
 
-struct Solution {
+template <class Number>
+struct SolutionOf {
     std::string solver;       // what found it: a name of language::kSolvers, or "open", "mixed", "gelenbe"
     std::string approximate;  // why it is not exact, or ""
-    double throughput = 0, response = 0, customers = 0;  // of all classes; response: mean over customers
-    std::vector<ClassFigures> classes;
-    std::vector<StationFigures> stations;
+    Number throughput = 0, response = 0, customers = 0;  // of all classes; response: mean over customers
+    std::vector<ClassFiguresOf<Number>> classes;
+    std::vector<StationFiguresOf<Number>> stations;
     /// One closed class, and rates that do not depend on the load.
     std::optional<Bounds> asymptotic, balanced;
     std::optional<Populations> populations;  // where the solver went through them
     bool only_bounds = false;                // by `bounds`: there are no figures
 };
+using Solution = SolutionOf<double>;
 
 }  // namespace pamina::queueing

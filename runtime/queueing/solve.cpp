@@ -17,6 +17,7 @@
 #include "runtime/queueing/chain.h"
 #include "runtime/queueing/check.h"
 #include "runtime/queueing/closed.h"
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/figures.h"
 #include "runtime/queueing/mixed.h"
 #include "runtime/queueing/negative.h"
@@ -37,11 +38,14 @@ constexpr double kMaxKept = 4e8, kMaxSteps = 2e10, kMaxRecorded = 2e7;
 constexpr const char* kStarved = "E1035";
 
 /// A network and what is known of it before it is solved.
+template <class Number>
 struct Case {
+    using Network = NetworkOf<Number>;
+
     const Network& network;
     const Options& options;
-    Traffic traffic;
-    Centers centers;
+    TrafficOf<Number> traffic;
+    CentersOf<Number> centers;
     std::vector<WithoutForm> unlike;  // empty: product form
     bool open = false, closed = false;
     bool by_load = false;  // some speed depends on the load
@@ -49,8 +53,8 @@ struct Case {
     Case(const Network& n, const Options& o) : network(n), options(o), traffic(find_traffic(n)) {
         centers = find_centers(network, traffic);
         unlike = without_product_form(network, traffic);
-        for (const Chain& c : traffic.chains) (c.open ? open : closed) = true;
-        for (const Center& c : centers.list) by_load = by_load || c.kind == Kind::load;
+        for (const ChainOf<Number>& c : traffic.chains) (c.open ? open : closed) = true;
+        for (const CenterOf<Number>& c : centers.list) by_load = by_load || c.kind == Kind::load;
         check_stable(network, traffic, centers);
         check_takes_time();
     }
@@ -58,8 +62,8 @@ struct Case {
     /// Closed customers who are never anywhere would be infinitely often everywhere.
     void check_takes_time() const {
         for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
-            const Chain& chain = traffic.chains[h];
-            const auto works = [&](const Center& c) { return c.demand[h] > 0; };
+            const ChainOf<Number>& chain = traffic.chains[h];
+            const auto works = [&](const CenterOf<Number>& c) { return c.demand[h] > 0; };
             if (chain.open || chain.think > 0 || std::any_of(centers.list.begin(), centers.list.end(), works)) continue;
             const int c = chain.classes.front();
             throw Problem{.id = "E1024",
@@ -73,21 +77,23 @@ struct Case {
     bool has_form() const { return unlike.empty(); }
 };
 
-[[noreturn]] void does_not_fit(const Case& c, Solver solver, const std::string& why, const std::string& help) {
+template <class Number>
+[[noreturn]] void does_not_fit(const Case<Number>& c, Solver solver, const std::string& why, const std::string& help) {
     throw Problem{.id = "E1029",
                   .message = fmt::format("`using {}` does not fit `{}`: {}", name_of(solver), c.network.name, why),
                   .help = help};
 }
 
-Solution finish(const Case& c, const Found& found, std::string_view solver, std::string approximate) {
-    Solution solution = figures(c.network, c.traffic, c.centers, found);
+template <class Number>
+SolutionOf<Number> finish(const Case<Number>& c, const FoundOf<Number>& found, std::string_view solver, std::string approximate) {
+    SolutionOf<Number> solution = figures(c.network, c.traffic, c.centers, found);
     solution.solver = solver;
     solution.approximate = std::move(approximate);
     return solution;
 }
 
 /// Each population from 1: throughputs are known, the rest follows.
-Populations populations(const Case& c, std::vector<double> throughput) {
+Populations populations(const Case<double>& c, std::vector<double> throughput) {
     Populations p;
     const Chain& chain = c.traffic.chains[0];
     p.response.reserve(throughput.size());
@@ -108,20 +114,28 @@ Populations populations(const Case& c, std::vector<double> throughput) {
     return p;
 }
 
-Solution exact_closed(const Case& c, bool by_convolution) {
-    const ClosedNetwork closed = closed_part(c.traffic, c.centers);
-    ClosedFigures f = by_convolution ? convolution(closed, c.options.stop) : exact_mva(closed, c.options.stop);
-    Solution s = finish(c, whole(c.network, c.traffic, c.centers, f),
-                        c.open ? "mixed" : name_of(by_convolution ? Solver::Convolution : Solver::Mva), "");
+void add_populations(const Case<double>& c, std::vector<double> along, Solution& s) {
     if (c.traffic.chains.size() == 1 &&
-        static_cast<double>(f.along.size()) * static_cast<double>(c.network.stations.size() + 2) <= kMaxRecorded)
-        s.populations = populations(c, std::move(f.along));
+        static_cast<double>(along.size()) * static_cast<double>(c.network.stations.size() + 2) <= kMaxRecorded)
+        s.populations = populations(c, std::move(along));
+}
+/// Of these only the last is asked for.
+void add_populations(const Case<Dual>& /*c*/, const std::vector<Dual>& /*along*/, SolutionOf<Dual>& /*s*/) {}
+
+template <class Number>
+SolutionOf<Number> exact_closed(const Case<Number>& c, bool by_convolution) {
+    const ClosedNetworkOf<Number> closed = closed_part(c.traffic, c.centers);
+    ClosedFiguresOf<Number> f = by_convolution ? convolution(closed, c.options.stop) : exact_mva(closed, c.options.stop);
+    SolutionOf<Number> s = finish(c, whole(c.network, c.traffic, c.centers, f),
+                                  c.open ? "mixed" : name_of(by_convolution ? Solver::Convolution : Solver::Mva), "");
+    add_populations(c, std::move(f.along), s);
     return s;
 }
 
 /// Why no exact solver goes through the closed part, or "".
-std::string too_large(const Case& c, bool by_convolution) {
-    const ClosedNetwork closed = closed_part(c.traffic, c.centers);
+template <class Number>
+std::string too_large(const Case<Number>& c, bool by_convolution) {
+    const ClosedNetworkOf<Number> closed = closed_part(c.traffic, c.centers);
     const double vectors = closed.vectors();
     if (vectors > kMaxVectors)
         return fmt::format("there are {:.3g} population vectors, and exact solvers go through {:.0g} at most", vectors,
@@ -135,21 +149,24 @@ std::string too_large(const Case& c, bool by_convolution) {
     return "";
 }
 
-Solution approximate(const Case& c, const std::string& why) {
-    const Found found = approximate_mva(c.network, c.traffic, c.centers, c.options.stop);
+template <class Number>
+SolutionOf<Number> approximate(const Case<Number>& c, const std::string& why) {
+    const FoundOf<Number> found = approximate_mva(c.network, c.traffic, c.centers, c.options.stop);
     return finish(
         c, found, name_of(Solver::Schweitzer),
         why + ": Bard-Schweitzer approximate mean value analysis" + (found.settled ? "" : ", which has not settled"));
 }
 
-Solution open(const Case& c) {
+template <class Number>
+SolutionOf<Number> open(const Case<Number>& c) {
     const std::string why = reason(c.network, c.unlike);
     return finish(c, solve_open(c.network, c.traffic, c.centers), "open",
                   why.empty() ? "" : why + ": each station as if customers came to it by chance");
 }
 
 /// Why the network has no exact solution of this kind although it has a product form, or "".
-std::string shared(const Case& c) {
+template <class Number>
+std::string shared(const Case<Number>& c) {
     const int station = c.open && c.closed ? shared_by_load(c.traffic, c.centers) : -1;
     if (station < 0) return "";
     return fmt::format("open and closed classes share `{}`, whose speed depends on how many are there",
@@ -157,12 +174,13 @@ std::string shared(const Case& c) {
 }
 
 /// Stations in the order of the centers, with their visits: so the chain has the same bits for permuted stations.
-Network in_order(const Case& c, std::vector<int>& place) {
+template <class Number>
+NetworkOf<Number> in_order(const Case<Number>& c, std::vector<int>& place) {
     std::vector<std::size_t> order(c.network.stations.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return c.centers.of_station[a] < c.centers.of_station[b]; });
-    Network network = c.network;
+    NetworkOf<Number> network = c.network;
     place.resize(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
         place[order[i]] = static_cast<int>(i);
@@ -170,20 +188,21 @@ Network in_order(const Case& c, std::vector<int>& place) {
         for (std::size_t k = 0; k < network.classes.size(); ++k)
             network.stations[i].demands[k].visits = c.traffic.at(order[i], k);
     }
-    for (Route& r : network.routes) {
+    for (RouteOf<Number>& r : network.routes) {
         if (r.from != kEnvironment) r.from = place[static_cast<std::size_t>(r.from)];
         if (r.to != kEnvironment) r.to = place[static_cast<std::size_t>(r.to)];
     }
-    std::stable_sort(network.routes.begin(), network.routes.end(), [](const Route& a, const Route& b) {
+    std::stable_sort(network.routes.begin(), network.routes.end(), [](const RouteOf<Number>& a, const RouteOf<Number>& b) {
         return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);
     });
     return network;
 }
 
 /// Those who are before them never leave a station to them.
-void look_for_starved(const Case& c, const Solution& solution) {
+template <class Number>
+void look_for_starved(const Case<Number>& c, const SolutionOf<Number>& solution) {
     for (std::size_t k = 0; k < c.network.classes.size(); ++k) {
-        const Chain& chain = c.traffic.chains[static_cast<std::size_t>(c.traffic.chain_of[k])];
+        const ChainOf<Number>& chain = c.traffic.chains[static_cast<std::size_t>(c.traffic.chain_of[k])];
         if (chain.population == 0 || c.traffic.entries[k] == 0 || solution.classes[k].throughput > 0) continue;
         throw Problem{.id = kStarved,
                       .message = fmt::format("customers of `{}` are never served: others always go before them",
@@ -193,20 +212,21 @@ void look_for_starved(const Case& c, const Solution& solution) {
     }
 }
 
-Solution by_chain(const Case& c) {
+template <class Number>
+SolutionOf<Number> by_chain(const Case<Number>& c) {
     std::vector<int> place;
-    Network network = in_order(c, place);
+    NetworkOf<Number> network = in_order(c, place);
     const auto station = [&](int there) {
         return there < 0 ? there : static_cast<int>(std::find(place.begin(), place.end(), there) - place.begin());
     };
     try {
-        Solution solution = solve_by_chain(network, c.options);
-        std::vector<StationFigures> stations;
+        SolutionOf<Number> solution = solve_by_chain(network, c.options);
+        std::vector<StationFiguresOf<Number>> stations;
         for (const int i : place) stations.push_back(std::move(solution.stations[static_cast<std::size_t>(i)]));
         solution.stations = std::move(stations);
         // Visits alone do not tell stations apart that are alike.
         for (std::size_t s = 0; s < place.size() && c.network.routes.empty(); ++s) {
-            const Center& center = c.centers.list[static_cast<std::size_t>(c.centers.of_station[s])];
+            const CenterOf<Number>& center = c.centers.list[static_cast<std::size_t>(c.centers.of_station[s])];
             solution.stations[s] = solution.stations[static_cast<std::size_t>(center.station)];
         }
         look_for_starved(c, solution);
@@ -218,7 +238,8 @@ Solution by_chain(const Case& c) {
     }
 }
 
-Solution automatic(const Case& c) {
+template <class Number>
+SolutionOf<Number> automatic(const Case<Number>& c) {
     if (!c.closed) return open(c);
     if (!c.has_form()) {
         std::string why = reason(c.network, c.unlike);
@@ -236,7 +257,8 @@ Solution automatic(const Case& c) {
     return exact_closed(c, c.by_load);
 }
 
-Solution asked_exact(const Case& c, bool by_convolution) {
+template <class Number>
+SolutionOf<Number> asked_exact(const Case<Number>& c, bool by_convolution) {
     const Solver solver = by_convolution ? Solver::Convolution : Solver::Mva;
     if (!c.closed)
         does_not_fit(c, solver, "it has no closed class",
@@ -253,13 +275,13 @@ Solution asked_exact(const Case& c, bool by_convolution) {
     return exact_closed(c, by_convolution);
 }
 
-std::optional<std::string> no_bounds(const Case& c) {
+std::optional<std::string> no_bounds(const Case<double>& c) {
     if (auto why = without_bounds(c.network, c.traffic, c.centers)) return why;
     if (!c.has_form()) return "bounds hold with product form, and " + reason(c.network, c.unlike);
     return std::nullopt;
 }
 
-Solution by_bounds(const Case& c) {
+Solution by_bounds(const Case<double>& c) {
     if (const auto why = no_bounds(c)) {
         throw Problem{.id = "E1030", .message = *why, .help = "leave out `using`: another solver goes through it"};
     }
@@ -272,7 +294,12 @@ Solution by_bounds(const Case& c) {
     return s;
 }
 
-Solution chosen(const Case& c) {
+SolutionOf<Dual> by_bounds(const Case<Dual>& /*c*/) {
+    throw NoSlope{kAllSlopes, "bounds give no figures"};
+}
+
+template <class Number>
+SolutionOf<Number> chosen(const Case<Number>& c) {
     if (!c.options.solver) return automatic(c);
     switch (*c.options.solver) {
         case Solver::Mva:
@@ -307,7 +334,7 @@ Solution solve(const Network& network, const Options& options) {
         assert(broken_law(network, nullptr, solution, 1e-9).empty());
         return solution;
     }
-    const Case c(network, options);
+    const Case<double> c(network, options);
     Solution solution = chosen(c);
     for (const Station& s : network.stations) {
         if (!s.approximate.empty() && solution.approximate.empty()) solution.approximate = s.approximate;
@@ -318,6 +345,12 @@ Solution solve(const Network& network, const Options& options) {
     }
     assert(broken_law(network, &c.traffic, solution, 1e-7).empty());
     return solution;
+}
+
+SolutionOf<Dual> solve(const NetworkOf<Dual>& network, const Options& options) {
+    if (std::any_of(network.routes.begin(), network.routes.end(), [](const RouteOf<Dual>& r) { return r.removes; }))
+        throw NoSlope{kAllSlopes, "it has negative customers"};
+    return chosen(Case<Dual>(network, options));
 }
 
 }  // namespace pamina::queueing

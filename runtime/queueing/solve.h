@@ -3,6 +3,7 @@
 
 #include <atomic>
 
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/network.h"
 #include "runtime/queueing/solution.h"
 
@@ -24,6 +25,10 @@ struct Stopped {};
 
 /// Throws Problem: the network is not one, cannot be solved, or not by the solver that is asked for.
 Solution solve(const Network& network, const Options& options);
+
+/// The same with derivatives, of a network that solve() has an answer for: by the solver that it takes, where what
+/// decides is not at a border. Bounds and populations are left out. Throws NoSlope (dual.h).
+SolutionOf<Dual> solve(const NetworkOf<Dual>& network, const Options& options);
 
 /// The station that limits the network, and the network without it and all that are alike. Solves the network once
 /// more.

@@ -10,21 +10,24 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/flow_classes.h"
+#include "runtime/queueing/shares.h"
 
 namespace pamina::queueing {
 
 namespace {
 
 /// Classes that routes lead between.
-std::vector<int> joined_classes(const Network& network) {
+template <class Number>
+std::vector<int> joined_classes(const NetworkOf<Number>& network) {
     std::vector<int> parent(network.classes.size());
     std::iota(parent.begin(), parent.end(), 0);
     const auto root = [&](int c) {
         while (parent[static_cast<std::size_t>(c)] != c) c = parent[static_cast<std::size_t>(c)];
         return c;
     };
-    for (const Route& r : network.routes) {
+    for (const auto& r : network.routes) {
         const int a = root(r.from_class), b = root(r.to_class);
         parent[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
     }
@@ -33,9 +36,15 @@ std::vector<int> joined_classes(const Network& network) {
 }
 
 /// The routes of one chain as a graph: nodes are (station or outside, class), node 0 is where a way begins.
+template <class Number>
 class ChainGraph {
   public:
-    ChainGraph(const Network& network, const Traffic& traffic, int chain)
+    using Route = RouteOf<Number>;
+    using FlowEdge = FlowEdgeOf<Number>;
+    using Chain = ChainOf<Number>;
+    using Traffic = TrafficOf<Number>;
+
+    ChainGraph(const NetworkOf<Number>& network, const Traffic& traffic, int chain)
         : network_(network), traffic_(traffic), chain_(traffic.chains[static_cast<std::size_t>(chain)]) {
         for (std::size_t i = 0; i < network.routes.size(); ++i) {
             const Route& r = network.routes[i];
@@ -52,8 +61,8 @@ class ChainGraph {
         find_start();
         reach();
         look_for_traps();
-        const std::vector<double> flow = stationary_flow(static_cast<int>(places_.size()), edges_);
-        std::vector<std::vector<double>> entries(network_.classes.size());
+        const std::vector<Number> flow = stationary_flow(static_cast<int>(places_.size()), edges_);
+        std::vector<std::vector<Number>> entries(network_.classes.size());
         for (const FlowEdge& e : edges_) {
             const Place from = places_[static_cast<std::size_t>(e.from)], to = places_[static_cast<std::size_t>(e.to)];
             const bool begins = from.station == kEnvironment ? to.station != kEnvironment : !from_outside_ && e.to == 0;
@@ -62,13 +71,13 @@ class ChainGraph {
         }
         for (const int c : chain.classes) {
             // In an order of their own: stations may be named in any.
-            std::vector<double>& of_class = entries[static_cast<std::size_t>(c)];
-            std::sort(of_class.begin(), of_class.end());
+            std::vector<Number>& of_class = entries[static_cast<std::size_t>(c)];
+            sort(of_class);
             traffic.entries[static_cast<std::size_t>(c)] =
-                chain.classes.size() == 1 ? 1 : std::accumulate(of_class.begin(), of_class.end(), 0.0);
+                chain.classes.size() == 1 ? Number(1) : std::accumulate(of_class.begin(), of_class.end(), Number(0));
         }
         // One way begins for each customer who is outside.
-        double ways = 0;
+        Number ways = 0;
         for (std::size_t n = 0; n < places_.size(); ++n) {
             if (places_[n].station == kEnvironment) ways += flow[n];
         }
@@ -82,7 +91,7 @@ class ChainGraph {
                 chain.think += flow[n] / ways * network_.classes[c].think;
         }
         for (const int c : chain.classes)
-            traffic.entries[static_cast<std::size_t>(c)] /= chain.classes.size() == 1 ? 1 : ways;
+            traffic.entries[static_cast<std::size_t>(c)] /= chain.classes.size() == 1 ? Number(1) : ways;
         if (chain.open) chain.arrivals = arrivals_;
     }
 
@@ -129,21 +138,22 @@ class ChainGraph {
 
     /// The open customers of all classes of the chain begin at node 0, by what their routes bring.
     void enter() {
-        std::vector<double> rates(routes_.size());
+        std::vector<Number> rates(routes_.size());
         bool any = false;
         for (const int c : chain_.classes) {
-            const double arrivals = network_.classes[static_cast<std::size_t>(c)].arrivals;
-            double said = 0;
+            const Number arrivals = network_.classes[static_cast<std::size_t>(c)].arrivals;
+            Number said = 0;
+            std::vector<Number> shares;
             for (std::size_t i = 0; i < routes_.size(); ++i) {
                 const Route& r = network_.routes[static_cast<std::size_t>(routes_[i])];
                 if (r.from != kEnvironment || r.from_class != c) continue;
-                rates[i] = r.rate > 0 ? r.rate : r.share.value_or(0) * arrivals;
-                if (r.rate == 0) said += r.share.value_or(0);
+                rates[i] = r.rate > 0 ? r.rate : r.share.value_or(Number(0)) * arrivals;
+                if (r.rate == 0 && r.share) said += *r.share, shares.push_back(*r.share);
             }
             for (std::size_t i = 0; i < routes_.size(); ++i) {
                 const Route& r = network_.routes[static_cast<std::size_t>(routes_[i])];
                 if (r.from == kEnvironment && r.from_class == c && r.rate == 0 && !r.share)
-                    rates[i] = std::max(0.0, 1 - said) * arrivals;
+                    rates[i] = used_up(1 - said, shares) ? Number(0) : (1 - said) * arrivals;
                 any = any || rates[i] > 0;
             }
             if (arrivals > 0 && !std::any_of(routes_.begin(), routes_.end(), [&](int i) {
@@ -157,11 +167,11 @@ class ChainGraph {
             for (std::size_t i = 0; i < routes_.size(); ++i)
                 rates[i] = network_.routes[static_cast<std::size_t>(routes_[i])].from == kEnvironment ? 1 : 0;
         }
-        std::vector<double> sorted = rates;
-        std::sort(sorted.begin(), sorted.end());
-        const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
+        std::vector<Number> sorted = rates;
+        sort(sorted);
+        const Number sum = std::accumulate(sorted.begin(), sorted.end(), Number(0));
         if (sum == 0) nowhere(chain_.classes.front());
-        arrivals_ = any ? sum : 0;
+        arrivals_ = any ? sum : Number(0);
         for (std::size_t i = 0; i < routes_.size(); ++i) {
             const Route& r = network_.routes[static_cast<std::size_t>(routes_[i])];
             if (rates[i] > 0) edges_.push_back({0, node(r.to, r.to_class), rates[i] / sum});
@@ -171,7 +181,7 @@ class ChainGraph {
     /// The edges out of a node.
     void leave(int from, const std::vector<int>& routes) {
         const Place place = places_[static_cast<std::size_t>(from)];
-        std::vector<double> shares;
+        std::vector<Number> shares;
         int rest = -1;
         for (const int i : routes) {
             const Route& r = network_.routes[static_cast<std::size_t>(i)];
@@ -180,9 +190,9 @@ class ChainGraph {
             shares.push_back(*r.share);
             edges_.push_back({from, r.to == kEnvironment ? leaves(r.to_class) : node(r.to, r.to_class), *r.share});
         }
-        std::sort(shares.begin(), shares.end());
-        const double left = 1 - std::accumulate(shares.begin(), shares.end(), 0.0);
-        if (left <= kShareSlack) return;
+        sort(shares);
+        const Number left = 1 - std::accumulate(shares.begin(), shares.end(), Number(0));
+        if (used_up(left, shares)) return;
         if (rest < 0) {
             edges_.push_back({from, leaves(place.of_class), left});
         } else {
@@ -272,7 +282,12 @@ class ChainGraph {
             .of_class = place.of_class};
     }
 
-    const Network& network_;
+    /// In an order of their own.
+    static void sort(std::vector<Number>& numbers) {
+        std::sort(numbers.begin(), numbers.end(), [](const Number& a, const Number& b) { return comes_before(a, b); });
+    }
+
+    const NetworkOf<Number>& network_;
     const Traffic& traffic_;
     const Chain& chain_;
     std::vector<int> routes_;
@@ -280,10 +295,11 @@ class ChainGraph {
     std::vector<int> node_;  // by place; -1: nobody comes there
     std::vector<Place> places_;
     std::vector<FlowEdge> edges_;
-    double arrivals_ = 0;
+    Number arrivals_ = 0;
 };
 
-void look_for_idle_classes(const Network& network, const Traffic& traffic) {
+template <class Number>
+void look_for_idle_classes(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
     for (std::size_t c = 0; c < traffic.classes; ++c) {
         bool comes = false;
         for (std::size_t s = 0; s < network.stations.size(); ++s) comes = comes || traffic.at(s, c) > 0;
@@ -296,7 +312,8 @@ void look_for_idle_classes(const Network& network, const Traffic& traffic) {
     }
 }
 
-void look_for_endless_ways(const Network& network, const Traffic& traffic) {
+template <class Number>
+void look_for_endless_ways(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
     constexpr double kMost = 1e60;
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
         for (std::size_t c = 0; c < traffic.classes; ++c) {
@@ -313,9 +330,10 @@ void look_for_endless_ways(const Network& network, const Traffic& traffic) {
 
 }  // namespace
 
-double Traffic::most_at(std::size_t station) const {
+template <class Number>
+double TrafficOf<Number>::most_at(std::size_t station) const {
     double sum = 0;
-    for (const Chain& chain : chains) {
+    for (const ChainOf<Number>& chain : chains) {
         const bool comes = std::any_of(chain.classes.begin(), chain.classes.end(),
                                        [&](int c) { return at(station, static_cast<std::size_t>(c)) > 0; });
         if (!comes) continue;
@@ -325,8 +343,9 @@ double Traffic::most_at(std::size_t station) const {
     return sum;
 }
 
-Traffic find_traffic(const Network& network) {
-    Traffic traffic;
+template <class Number>
+TrafficOf<Number> find_traffic(const NetworkOf<Number>& network) {
+    TrafficOf<Number> traffic;
     const std::size_t classes = network.classes.size();
     traffic.classes = classes;
     traffic.visits.resize(network.stations.size() * classes);
@@ -334,17 +353,17 @@ Traffic find_traffic(const Network& network) {
     traffic.chain_of.resize(classes);
     const std::vector<int> joined = joined_classes(network);
     for (std::size_t c = 0; c < classes; ++c) {
-        const Class& of_class = network.classes[c];
+        const ClassOf<Number>& of_class = network.classes[c];
         if (joined[c] == static_cast<int>(c)) {
             traffic.chain_of[c] = static_cast<int>(traffic.chains.size());
-            Chain& chain = traffic.chains.emplace_back();
+            ChainOf<Number>& chain = traffic.chains.emplace_back();
             chain.open = of_class.open;
             chain.think = of_class.think;
             chain.arrivals = of_class.arrivals;
         } else {
             traffic.chain_of[c] = traffic.chain_of[static_cast<std::size_t>(joined[c])];
         }
-        Chain& chain = traffic.chains[static_cast<std::size_t>(traffic.chain_of[c])];
+        ChainOf<Number>& chain = traffic.chains[static_cast<std::size_t>(traffic.chain_of[c])];
         chain.classes.push_back(static_cast<int>(c));
         chain.population += static_cast<double>(of_class.population);
     }
@@ -355,7 +374,7 @@ Traffic find_traffic(const Network& network) {
         }
     } else {
         for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
-            ChainGraph graph(network, traffic, static_cast<int>(h));
+            ChainGraph<Number> graph(network, traffic, static_cast<int>(h));
             graph.solve(traffic, traffic.chains[h]);
         }
     }
@@ -363,5 +382,10 @@ Traffic find_traffic(const Network& network) {
     look_for_idle_classes(network, traffic);
     return traffic;
 }
+
+template struct TrafficOf<double>;
+template struct TrafficOf<Dual>;
+template Traffic find_traffic(const Network& network);
+template TrafficOf<Dual> find_traffic(const NetworkOf<Dual>& network);
 
 }  // namespace pamina::queueing

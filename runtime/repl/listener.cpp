@@ -31,7 +31,8 @@ void Listener::explained(const ast::Stmt&, const std::string& heading, const scr
 
 void Listener::asserted(const ast::Stmt& s, bool holds, const std::string& message) {
     if (holds) return;
-    const Span place = std::get<ast::Assert>(s.node).condition->span;
+    const auto* a = std::get_if<ast::Assert>(&s.node);  // or a `validate`
+    const Span place = a ? a->condition->span : s.span;
     diagnosed({Severity::error, "E0701", place, fmt::format("assertion failed: {}", message), {}, {}});
 }
 

@@ -49,6 +49,8 @@ class TraceSink {
     /// From `begin` to `end` so many requests waited at an element of an entity; -1: at any of several elements.
     virtual void waiting(int /*entity*/, std::int64_t /*element*/, double /*begin*/, double /*end*/,
                          double /*number*/) {}
+    /// A task of a graph statement was what another one depends on, from then on as far as that is concerned.
+    virtual void dependence(std::int64_t /*from*/, std::int64_t /*to*/, double /*satisfied*/) {}
     virtual Diagnostic problem() const = 0;
 };
 

@@ -157,8 +157,26 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
         }
         if (is_missing(v)) return;  // of `save`
         if (stopped()) return;
-        return interpreter_.sink().printed(s, {v});
+        interpreter_.sink().printed(s, {v});
+        if (const auto* f = std::get_if<ast::Fit>(&e->value->node); f && f->validate && !f->options.empty()) {
+            report();
+            validation(s, v);
+        }
+        return;
     }
+}
+
+/// A `validate` that says `within` is an assertion, too.
+void Session::validation(const ast::Stmt& s, const Value& v) {
+    const auto& record = **v.as<std::shared_ptr<const Record>>();
+    const bool good = *record.get("good")->as<bool>();
+    if (!good) status_ = std::max(status_, 1);
+    std::string message;
+    if (!good) {
+        message = record.remark.substr(0, record.remark.find('\n'));
+        if (!rounds().empty()) message += fmt::format(", in the round {}", interpreter_.round_text());
+    }
+    interpreter_.sink().asserted(s, good, message);
 }
 
 void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {

@@ -112,6 +112,7 @@ class Session {
     /// Says where a `for` does what a sweep does faster.
     void suggest_sweep(const ast::Stmt& s);
     void assertion(const ast::Stmt& s, const ast::Assert& a);
+    void validation(const ast::Stmt& s, const Value& v);
     Value sweep(const ast::Expr& e, const ast::Comprehension& c);
     check::Program& checked() { return interpreter_.shared().program; }
     Diagnostics& diagnostics() { return interpreter_.diagnostics(); }

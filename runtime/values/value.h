@@ -209,6 +209,9 @@ class Record {
     virtual const Fields& fields() const { return fields_; }
     /// The value of a field; none where there is no such field. Throws ValueError to say why it is not known.
     virtual std::optional<Value> get(std::string_view name) const;
+    /// A member that is another value each time that it is mentioned: `mention` is another number each time. None: it
+    /// is none of these.
+    virtual std::optional<Value> anew(std::string_view /*name*/, std::uint64_t /*mention*/) const { return {}; }
     /// How many values it holds, those of the lists and records in it included and counted as often as they are there.
     virtual std::int64_t items() const { return items_; }
     /// What stands for it in a row of a table; none: its own fields.

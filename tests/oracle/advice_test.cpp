@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/advice/slack.h"
+#include "runtime/advice/task_slack.h"
 #include "runtime/advice/why.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/oracle/naive.h"
@@ -171,6 +172,13 @@ TEST(Advice, SlackIsWhatLongestPathsLeave) {
             ASSERT_TRUE(row.ticks) << text;
             EXPECT_TRUE(row.verified) << text;
             EXPECT_EQ(*row.ticks, (longest - (to[number] + from[number] - cost[number])) * second) << text;
+        }
+        const auto single = advice::task_slack(case_of(lowered), *base, control);
+        ASSERT_EQ(single.rows.size(), cost.size()) << text;
+        for (const auto& row : single.rows) {
+            const auto t = static_cast<std::size_t>(std::stoi(row.name.substr(1)));
+            EXPECT_TRUE(row.verified) << text << row.name;
+            EXPECT_EQ(row.ticks, (longest - (to[t] + from[t] - cost[t])) * second) << text << row.name;
         }
     }
 }

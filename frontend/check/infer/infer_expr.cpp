@@ -148,7 +148,9 @@ Ty Expressions::leaf(const ast::Expr& e) {
             [&](const ast::Solve& s) { return predictions_.solve(e, s); },
             [&](const ast::Symbolic& s) { return forms_.symbolic(e, s); },
             [&](const ast::Sensitivity& s) { return predictions_.sensitivity(e, s); },
-            [&](const ast::Advice& a) { return predictions_.advice(a); }},
+            [&](const ast::Advice& a) { return predictions_.advice(a); },
+            [&](const ast::Fit& f) { return sweeps_.fit(f); },
+            [&](const ast::TermSearch& t) { return sweeps_.term_search(t); }},
         e.node);
 }
 

@@ -1,4 +1,4 @@
-// Binders of `sweep`, `find`, `minimize` and `maximize`, and the values that they go through.
+// Binders of `sweep`, `find`, `minimize`, `maximize` and `fit`, and the values that they go through.
 #pragma once
 
 #include "frontend/check/infer/part.h"
@@ -17,6 +17,8 @@ class Sweeps : InferPart {
     Ty sweep(const ast::Expr& e, const ast::Comprehension& c);
     Ty find(const ast::Comprehension& c);
     Ty optimum(const ast::Comprehension& c);
+    Ty fit(const ast::Fit& f);
+    Ty term_search(const ast::TermSearch& t);
 
   private:
     void sweep_binder(const ast::Binder& b);
@@ -25,6 +27,10 @@ class Sweeps : InferPart {
     bool can_be_drawn(const ast::Expr& count, const ast::Expr& low, const ast::Expr& high);
     void only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::Expr& high);
     Ty spread(const ast::Range& r);
+    void unknown(const ast::Binder& b);
+    void rows(const ast::Binder& b);
+    bool fit_option(const ast::UsingOption& o, bool validate);
+    Ty validation(const Ty& sides);
     Ty search_binder(const ast::Binder& b, const std::string& word);
 
     Expressions& expressions_;

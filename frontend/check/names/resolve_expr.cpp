@@ -342,7 +342,8 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::Solve& s) { solve(e, s); },
                           [&](const ast::Symbolic& s) { symbolic(e, s); },
                           [&](const ast::Sensitivity& s) { sensitivity(e, s); },
-                          [&](const ast::Advice& a) { expr(*a.asked); }},
+                          [&](const ast::Advice& a) { expr(*a.asked); }, [&](const ast::Fit& f) { fit(e, f); },
+                          [&](const ast::TermSearch& t) { term_search(e, t); }},
                e.node);
 }
 
@@ -517,6 +518,7 @@ void Resolver::machine_use(const ast::Expr& e) {
     }
     if (!with->without.empty()) return;
     scopes_.push();
+    for (const Symbol* unknown : unknowns_) scopes_.enter(unknown);  // before what the machine calls so
     if (machine && machine->kind == SymbolKind::Machine)
         for (auto& [name, symbol] : machine->members)
             if (!name.starts_with("_") || symbol->module == &work_.module) scopes_.enter(symbol);

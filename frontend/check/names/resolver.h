@@ -110,6 +110,10 @@ class Resolver {
     // resolve_forms.cpp
     void symbolic(const ast::Expr& e, const ast::Symbolic& s);
     void sensitivity(const ast::Expr& e, const ast::Sensitivity& s);
+    // resolve_fit.cpp
+    void fit(const ast::Expr& e, const ast::Fit& f);
+    void term_search(const ast::Expr& e, const ast::TermSearch& t);
+    bool in_script(Span span, std::string_view word);
 
     // resolve_expr.cpp
     void expr(const ast::Expr& e);
@@ -150,6 +154,7 @@ class Resolver {
     Arrays* collecting_ = nullptr;
     std::vector<std::pair<const ast::LetDecl*, const Symbol*>> coming_;  // lets of blocks that do not stand yet
     std::set<std::pair<const Symbol*, std::string>> reported_;           // unknown names, once a definition
+    std::vector<const Symbol*> unknowns_;  // of the `fit` around this place
     std::vector<const ast::Expr*> spine_;
     int depth_ = 0;
     bool too_deep_ = false;

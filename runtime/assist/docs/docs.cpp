@@ -155,6 +155,7 @@ std::string signature(const check::Symbol& s, const check::Program&) {
         const auto& m = *s.machine_parameter;
         return m.required ? fmt::format("{}: {}", m.name.text, ast::format(*m.required)) : m.name.text;
     }
+    if (s.binder && !s.binder->source) return s.name;  // an unknown without limits
     if (s.binder)
         return one_line(fmt::format("{} in {}", s.binder->name.text, ast::format(*s.binder->source)), kMaxSignature);
     const std::string heading = s.stmt ? ast::heading(*s.stmt) : std::string();

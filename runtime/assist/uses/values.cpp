@@ -107,6 +107,8 @@ class Values {
                 [](const ast::Expr&, const ast::Symbolic&) -> Value { throw Failed{}; },
                 [](const ast::Expr&, const ast::Sensitivity&) -> Value { throw Failed{}; },
                 [](const ast::Expr&, const ast::Advice&) -> Value { throw Failed{}; },
+                [](const ast::Expr&, const ast::Fit&) -> Value { throw Failed{}; },
+                [](const ast::Expr&, const ast::TermSearch&) -> Value { throw Failed{}; },
                 [](const std::string&, const script::CsvOptions&, Span) -> Value { throw Failed{}; },
                 [](const Value&, const std::string&, Span) { throw Failed{}; },
                 [](const ast::Expr&, const ast::Comprehension&) -> Value { throw Failed{}; },

@@ -36,9 +36,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
+    const auto* a = std::get_if<ast::Assert>(&s.node);  // or a `validate`
     return {Severity::error,
             "E0701",
-            std::get<ast::Assert>(s.node).condition->span,
+            a ? a->condition->span : s.span,
             fmt::format("assertion failed: {}", message),
             {},
             {}};

@@ -339,6 +339,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
                 carried_.push_back({successor, run.space.carried(), carry});
                 return;
             }
+            tell_dependence(number, successor, finish.at);
             arrive(run, successor, finish);
         });
         if (!carried_.empty()) arrive_carried(run, number, finish);
@@ -388,8 +389,13 @@ class TaskGraphs : public Facility<Stamp, Observe> {
                 else
                     at.carry(time, k_.rows.dependence());
             }
+            tell_dependence(number, to, at.at);
             arrive(run, to, at);
         }
+    }
+    void tell_dependence(std::int64_t from, std::int64_t to, double satisfied) {
+        if constexpr (Observe::on)
+            if (Tracer* t = k_.tracer()) t->dependence(from, to, satisfied);
     }
     ActualPlace place_if_any(Run& run, std::int64_t number, const TaskIndex& task) {
         return run.source.arrays[task.array].place ? schedules_.place(run, number, task) : ActualPlace{};

@@ -55,6 +55,7 @@ class Tracer {
     void begin_task(Who who, double now, double waited) { states_[who].task = {now, waited}; }
     void task(Who who, double now, const std::string& name, std::int64_t number, const rtg::TaskArray& array,
               int entity, std::int64_t element, const expr::Slot* locals);
+    void dependence(std::int64_t from, std::int64_t to, double satisfied) { sink_.dependence(from, to, satisfied); }
     /// A cpu of a rank of a message schedule was taken.
     void message(double begin, double end, const std::string& what, const std::string& label, std::uint32_t rank,
                  int cpu, int stmt);

@@ -17,6 +17,7 @@
 #include "runtime/script/evaluate/number_functions.h"
 #include "runtime/script/evaluate/stack.h"
 #include "runtime/script/show/show.h"
+#include "runtime/values/callable.h"
 #include "runtime/values/convert.h"
 #include "runtime/values/doubtful.h"
 #include "runtime/values/statistics.h"
@@ -100,6 +101,8 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Symbolic& s) { return hooks_.symbolic(e, s); },
                 [&](const ast::Sensitivity& s) { return hooks_.sensitivity(e, s); },
                 [&](const ast::Advice& a) { return hooks_.advice(e, a); },
+                [&](const ast::Fit& f) { return hooks_.fit(e, f); },
+                [&](const ast::TermSearch& t) { return hooks_.term_search(e, t); },
             },
             e.node);
     } catch (const ValueError& error) {
@@ -329,6 +332,13 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
     if (!named && !(s && s->kind == SymbolKind::Model)) {
         const Value called = value(*c.callee);
         if (const auto* form = called.as<std::shared_ptr<const FormValue>>()) return form_call(**form, c);
+        const auto* record = called.as<std::shared_ptr<const Record>>();
+        if (const auto* f = record ? dynamic_cast<const Callable*>(record->get()) : nullptr) {
+            std::vector<std::pair<std::string, Value>> arguments;
+            for (const auto& a : c.arguments)
+                arguments.emplace_back(a.name ? a.name->text : std::string(), value(*a.value));
+            return f->called(arguments);
+        }
         fail("E0711", c.callee->span, "this cannot be called");
     }
     if (s->builtin == check::Builtin::Law) return law(e, s->name, c);

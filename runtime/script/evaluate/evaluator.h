@@ -25,6 +25,8 @@ class Evaluator {
         std::function<Value(const ast::Expr&, const ast::Symbolic&)> symbolic;
         std::function<Value(const ast::Expr&, const ast::Sensitivity&)> sensitivity;
         std::function<Value(const ast::Expr&, const ast::Advice&)> advice;
+        std::function<Value(const ast::Expr&, const ast::Fit&)> fit;
+        std::function<Value(const ast::Expr&, const ast::TermSearch&)> term_search;
         /// `csv("file")`, called at a place.
         std::function<Value(const std::string& path, const CsvOptions& options, Span)> csv;
         /// `save(value, "file")`; the place is that of the file's name.
@@ -79,6 +81,9 @@ class Evaluator {
     Value let_in(const ast::LetIn& l);
     Value thing(const ast::Expr& e, check::Type type);
     Value member(const ast::Expr& e, const ast::Member& m);
+    /// A number for each time that an expression is evaluated: of its place, of the numbers that names have there, and
+    /// of how often that has been.
+    std::uint64_t mention(const ast::Expr& e);
     Value member_of(const Value& object, const ast::Expr& e, const ast::Member& m);
     std::optional<Value> over_replications(const Value& of, const ast::Member& figure, const ast::Member& member);
     /// Nothing where the object is neither table nor record.
@@ -182,6 +187,7 @@ class Evaluator {
     std::unordered_map<std::uint32_t, Value> literals_;
     static constexpr std::size_t kMaxLiterals = 10'000;
     std::string* unsure_ = nullptr;  // gets the first comparison that is not sure; null: nobody asks
+    std::unordered_map<std::uint64_t, std::uint64_t> mentions_;
     int depth_ = 0;
     Span calling_;             // the call that was last entered
     std::vector<Span> calls_;  // of fns, those that are under way

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <bit>
 #include <cmath>
 #include <iterator>
 
@@ -95,8 +96,27 @@ std::optional<Value> Evaluator::over_replications(const Value& of, const ast::Me
     return percentile_of_run(**handle, *metric, *result::find_measure_metric(member.member.text));
 }
 
+// The same on any number of threads: a point of a sweep is known by the values of its parameters.
+std::uint64_t Evaluator::mention(const ast::Expr& e) {
+    const auto mixed = [](std::uint64_t a, std::uint64_t b) {
+        a ^= b + 0x9e3779b97f4a7c15ULL + (a << 6) + (a >> 2);
+        a *= 0xff51afd7ed558ccdULL;
+        return a ^ (a >> 33);
+    };
+    std::uint64_t where = mixed(e.span.file, e.span.begin), names = 0;
+    if (!scopes_.empty())
+        for (const auto& [symbol, v] : scopes_.back())
+            if (v.is_number())
+                names += mixed(mixed(symbol->span.file, symbol->span.begin),
+                               std::bit_cast<std::uint64_t>(as_real(v).base()));  // in no order
+    where = mixed(where, names);
+    return mixed(where, ++mentions_[where]);
+}
+
 Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::Member& m) {
     const std::string& name = m.member.text;
+    if (const auto* r = object.as<std::shared_ptr<const Record>>(); r && (*r)->anew(name, 0))
+        return *(*r)->anew(name, mention(e));
     if (auto named = column_or_field(object, m.member)) return *std::move(named);
     if (const auto* form = object.as<std::shared_ptr<const FormValue>>()) return form_member(*form, m);
     if (const auto* handle = object.as<std::shared_ptr<ResultHandle>>()) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/advice/slack.h"
+#include "runtime/advice/task_slack.h"
 #include "runtime/advice/why.h"
 #include "runtime/formulas/formula.h"
 #include "runtime/predict/bind.h"
@@ -169,6 +170,11 @@ Value Interpreter::slack(const predict::Prediction& prediction, const Using& lim
             ticks = time_value(c.base, *s.ticks);
         columns.row({result::place(s.thing.span, shared_->sources), s.thing.name, std::move(ticks), s.verified});
     }
+    const auto tasks = advice::task_slack(c.model(), c.base, control_);
+    if (stopped()) throw Failed{0};
+    if (tasks.left_out > 0) sink_.noted(fmt::format("{} tasks with more slack are left out", tasks.left_out));
+    for (const auto& t : tasks.rows)
+        columns.row({result::place(t.span, shared_->sources), t.name, time_value(c.base, t.ticks), t.verified});
     return columns.table();
 }
 

@@ -52,6 +52,8 @@ Evaluator::Hooks Interpreter::hooks() {
             [this](const ast::Expr& e, const ast::Symbolic&) { return formula(e); },
             [this](const ast::Expr& e, const ast::Sensitivity&) { return sensitivity(e); },
             [this](const ast::Expr&, const ast::Advice& a) { return advice(a); },
+            [this](const ast::Expr& e, const ast::Fit& f) { return f.validate ? validated(e, f) : fitted(e, f); },
+            [this](const ast::Expr& e, const ast::TermSearch& t) { return terms_found(e, t); },
             [this](const std::string& path, const CsvOptions& options, Span use) { return csv(path, options, use); },
             [this](const Value& v, const std::string& path, Span use) { save(v, path, use); },
             [this](const ast::Expr& e, const ast::Comprehension& c) { return sweeper_(*this, e, c); },

@@ -73,6 +73,11 @@ class Interpreter {
     Value sensitivity(const ast::Expr& sensitivity);
     /// A `why` or `what if`.
     Value advice(const ast::Advice& a);
+    // fits.cpp
+    Value fitted(const ast::Expr& e, const ast::Fit& f);
+    Value validated(const ast::Expr& e, const ast::Fit& f);
+    Value terms_found(const ast::Expr& e, const ast::TermSearch& t);
+    std::string place_of(const ast::Expr& e) const;  // "runs.pam:3"
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -181,6 +186,9 @@ class Interpreter {
     // sensitivities.cpp
     Value model_sensitivity(const ast::Expr& e);
     Value network_sensitivity(const ast::Expr& e);
+    /// The derivatives of a network's mean response to its parameters, in base units, where they are known.
+    std::vector<std::optional<double>> response_slopes(const ast::Expr& network, Span span, const Reading& at,
+                                                       const std::vector<Varied>& asked);
     /// What `to` names of all that can vary; all where it names nothing.
     std::vector<Varied> asked_of(const ast::Sensitivity& s, const std::vector<Varied>& all, const std::string& of);
     predict::Environment environment();

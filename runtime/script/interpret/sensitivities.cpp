@@ -12,6 +12,7 @@
 #include "runtime/predict/crossing.h"
 #include "runtime/predict/differences.h"
 #include "runtime/predict/slopes.h"
+#include "runtime/queueing/slopes.h"
 #include "runtime/queueing/solve.h"
 #include "runtime/result/interval.h"
 #include "runtime/script/interpret/interpreter.h"
@@ -420,6 +421,28 @@ class Responses : public predict::Curve {
 
 }  // namespace
 
+std::vector<std::optional<double>> Interpreter::response_slopes(const ast::Expr& network, Span span, const Reading& at,
+                                                                const std::vector<Varied>& asked) {
+    std::vector<std::optional<double>> found(asked.size());
+    std::vector<queueing::Network> directions;
+    std::vector<std::size_t> of;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        if (asked[i].whole) continue;
+        auto along = networks_.along(network, script(), span, at, asked[i].name);
+        if (!along) continue;
+        directions.push_back(std::move(*along));
+        of.push_back(i);
+    }
+    try {
+        const auto slopes = queueing::slopes(at.network, directions, {std::nullopt, &control_.stop});
+        for (std::size_t i = 0; i < of.size(); ++i)
+            if (slopes[i].figures) found[of[i]] = slopes[i].figures->response;
+    } catch (const queueing::Stopped&) {
+        throw Failed{0};
+    }
+    return found;
+}
+
 Value Interpreter::network_sensitivity(const ast::Expr& e) {
     const auto& s = std::get<ast::Sensitivity>(e.node);
     const auto& network = *std::get<ast::Predict>(s.of->node).model;
@@ -462,15 +485,23 @@ Value Interpreter::network_sensitivity(const ast::Expr& e) {
     SensitivityOf found;
     found.time = Value(Real{base.response, 0, Type::time().dimension});
     const std::vector<Varied> asked = asked_of(s, all, reading.network.name);
-    for (const Varied& v : asked) {
+    const auto derivatives = response_slopes(network, e.span, reading, asked);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const Varied& v = asked[i];
         Responses curve(v, response);
         if (v.whole) {
             found.parameters.push_back(told.discrete(v, curve));
             continue;
         }
         const double size = v.value != 0 ? std::abs(v.value) : std::max(base.response, 1e-12);
-        auto p = told.continuous(v, predict::slope_by_differences(curve, {base.response, base.response * 1e-14, size}),
-                                 curve);
+        predict::Slope slope;
+        if (derivatives[i]) {
+            slope.derivative = slope.left = slope.right = *derivatives[i];
+            slope.by = predict::Slope::By::Carried;
+        } else {
+            slope = predict::slope_by_differences(curve, {base.response, base.response * 1e-14, size});
+        }
+        auto p = told.continuous(v, slope, curve);
         // There is no order of events: the derivative is that of the point.
         if (!p.affine) p.from = p.until = p.value;
         found.parameters.push_back(std::move(p));

@@ -7,6 +7,7 @@
 
 #include "frontend/check/words/describe.h"
 #include "frontend/source/diagnostic.h"
+#include "runtime/script/networks/growth.h"
 #include "runtime/script/networks/work.h"
 #include "runtime/values/convert.h"
 #include "runtime/values/doubtful.h"
@@ -134,6 +135,7 @@ void NetworkReader::bind(Declared& d, const Asked& which, Reading& out) {
                 "E0711", n.value.expr->span,
                 fmt::format("parameter `{}` does not take {}", n.symbol->name, check::describe(type_of(v), program_)));
         if (which.changed && which.changed->first == n.symbol->name) v = which.changed->second;
+        if (which.along && *which.along == n.symbol->name) v = growing(v);
         out.parameters.emplace_back(n.symbol->name, v);
         evaluator_.bind(*n.symbol, std::move(v));
     }
@@ -148,6 +150,11 @@ const Value& NetworkReader::value(Term& t) {
 }
 
 double NetworkReader::number(const Value& v, const check::Dimension& dimension, Span at, const std::string& what) {
+    const double x = plain(v, dimension, at, what);
+    return slopes_ ? slope_of(v) : x;
+}
+
+double NetworkReader::plain(const Value& v, const check::Dimension& dimension, Span at, const std::string& what) {
     if (is_missing(v)) {
         const ValueError error = missing_value(v);
         wrong(error.id, at, error.message, error.help);
@@ -158,7 +165,7 @@ double NetworkReader::number(const Value& v, const check::Dimension& dimension, 
         wrong("E1050", at,
               fmt::format("{} is {}, this is {}", what, check::describe(check::Type::real(dimension), program_),
                           check::describe(type_of(v), program_)));
-    return v.interval ? r->base() + off(v) : r->base();
+    return v.interval && !slopes_ ? r->base() + off(v) : r->base();
 }
 
 double NetworkReader::off(const Value& v) {
@@ -188,7 +195,7 @@ double NetworkReader::number(Term& t, const check::Dimension& dimension, const s
 std::int64_t NetworkReader::whole(const Value& v, Span at, const std::string& what) {
     // A count is taken by its mean.
     const bool mean = v.interval && v.is_number();
-    const double x = number(mean ? end_of(v, ResultHandle::End::Mean) : v, {}, at, what);
+    const double x = plain(mean ? end_of(v, ResultHandle::End::Mean) : v, {}, at, what);
     if (x != std::floor(x) || std::fabs(x) > 9e15)
         wrong("E1050", at, fmt::format("{} is a whole number, this is {}", what, x));
     return static_cast<std::int64_t>(x);

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -51,11 +52,16 @@ class NetworkReader {
     /// The same with another value of one parameter.
     using Changed = std::pair<std::string, Value>;
     Reading read(const ast::Expr& network, const predict::Script& script, Span asked, const Changed* changed);
+    /// How all its numbers change as a parameter grows by 1 in base units; nothing where they do not follow it smoothly
+    /// (they are read beside its value, too), or where that is not known. `at`: its reading there.
+    std::optional<queueing::Network> along(const ast::Expr& network, const predict::Script& script, Span asked,
+                                           const Reading& at, const std::string& parameter);
     /// What `read` asked for, to be read again.
     struct Asked {
         const check::Symbol* network = nullptr;
         predict::Arguments arguments;
         const Changed* changed = nullptr;
+        const std::string* along = nullptr;  // the parameter whose derivatives are read
     };
     Asked given(const ast::Expr& network, const predict::Script& script, const Changed* changed = nullptr);
     /// With all that is known exactly or by its mean, but for one source of doubt: that is off by so many normal half
@@ -96,6 +102,9 @@ class NetworkReader {
     /// How far a number is from its mean; notes its doubt.
     double off(const Value& v);
     double number(Term& t, const check::Dimension& dimension, const std::string& what);
+    /// A number that stands in no expression: it does not change.
+    double constant(double x) const { return slopes_ ? 0 : x; }
+    double plain(const Value& v, const check::Dimension& dimension, Span at, const std::string& what);
     std::int64_t whole(const Value& v, Span at, const std::string& what);
     /// The value for a class; nothing where a record leaves it out.
     std::optional<Value> for_class(const Value& v, const std::string& name) const;
@@ -104,6 +113,7 @@ class NetworkReader {
     Evaluator& evaluator_;
     Diagnostics& diagnostics_;
     const std::atomic<bool>* stop_;
+    bool slopes_ = false;  // of numbers their slopes are read
     std::unordered_map<const check::Symbol*, std::unique_ptr<Declared>> declared_;
     Value scratch_;
     // Of the network that is read:

@@ -45,6 +45,7 @@ void NetworkReader::stations(Declared& d, Work& work) {
 void NetworkReader::station(DeclaredStation& s, Work& work) {
     auto& out = work.out;
     queueing::Station made;
+    made.rates.front() = constant(1);
     made.discipline = s.discipline;
     made.law = s.law;
     made.demands.resize(out.network.classes.size());
@@ -99,7 +100,7 @@ std::vector<bool> NetworkReader::service(DeclaredStation& s, queueing::Station& 
         if (!time) continue;  // these do not come
         served[c] = true;
         demand.service = number(*time, kTimeDimension, s.service.expr->span, "a time of service");
-        demand.visits = routed ? 0 : 1;
+        demand.visits = constant(routed ? 0 : 1);
         if (s.visits) {
             const auto of = for_class(visits, classes[c].name);
             demand.visits = of ? number(*of, {}, s.visits.expr->span, "a number of visits") : 0;
@@ -123,7 +124,7 @@ void NetworkReader::speeds(DeclaredStation& s, queueing::Station& made, Work&) {
             wrong("E1058", s.servers.expr->span, fmt::format("a station has 1 to 10^6 servers, not {}", n),
                   n < 1 ? "" : "where nobody ever waits stands a `delay`");
         made.rates.clear();
-        for (std::int64_t i = 1; i <= n; ++i) made.rates.push_back(static_cast<double>(i));
+        for (std::int64_t i = 1; i <= n; ++i) made.rates.push_back(constant(static_cast<double>(i)));
     }
     if (!s.rates) return;
     const Value v = value(s.rates);
@@ -139,6 +140,7 @@ void NetworkReader::speeds(DeclaredStation& s, queueing::Station& made, Work&) {
 // 19 (1975).
 void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work) {
     const Span at = s.flow.expr->span;
+    if (slopes_) throw Failed{2};  // it is solved for its speeds, and how these change is not known
     const auto& classes = work.out.network.classes;
     std::int64_t population = 0;
     for (const auto& c : classes) {

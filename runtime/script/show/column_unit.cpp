@@ -32,7 +32,8 @@ bool counts(const Value& v) {
     return v.is_number() && !(i && *i == 0);
 }
 
-Numbers numbers_of(const std::vector<NamedColumn>& columns, const check::Program& program) {
+/// `each`: numbers of several dimensions have each its own unit, and nothing in common.
+Numbers numbers_of(const std::vector<NamedColumn>& columns, const check::Program& program, bool each = false) {
     Numbers n;
     const std::string* first = nullptr;
     for (const auto& [name, list] : columns) {
@@ -43,6 +44,7 @@ Numbers numbers_of(const std::vector<NamedColumn>& columns, const check::Program
                 n.dimension = r.dimension;
                 first = &name;
             }
+            if (*n.dimension != r.dimension && each) return {};
             if (*n.dimension != r.dimension)
                 throw ValueError{"E0733",
                                  name == *first ? fmt::format("the numbers of `{}` have different dimensions", name)
@@ -80,7 +82,7 @@ std::vector<result::ToldIn> units_of_table(const Table& t, const check::Program&
     std::vector<Numbers> numbers;
     for (const auto& name : t.names) {
         columns.emplace_back(name, t.columns.at(name).get());
-        numbers.push_back(numbers_of({columns.back()}, program));
+        numbers.push_back(numbers_of({columns.back()}, program, true));
     }
     std::vector<result::ToldIn> units;
     for (std::size_t begin = 0; begin < columns.size();) {
@@ -96,7 +98,7 @@ std::vector<result::ToldIn> units_of_table(const Table& t, const check::Program&
         }
         const std::vector<NamedColumn> together(columns.begin() + static_cast<std::ptrdiff_t>(begin),
                                                 columns.begin() + static_cast<std::ptrdiff_t>(end));
-        units.resize(end, unit_of_columns(together, program));
+        units.resize(end, first.quantities() ? unit_of_columns(together, program) : result::ToldIn{});
         begin = end;
     }
     return units;

@@ -81,6 +81,15 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                    for (const auto& o : p.options) add(o.value, always);
                                },
                                [&](const ast::Advice& a) { add(a.asked, always); },
+                               [&](const ast::Fit& f) {
+                                   add(f.row.source, always);
+                                   add(f.equation, false);  // once for each row
+                                   for (const auto& o : f.options) add(o.value, false);
+                               },
+                               [&](const ast::TermSearch& t) {
+                                   add(t.table, always);
+                                   for (const auto& o : t.options) add(o.value, always);
+                               },
                                [&](const ast::Draw& d) { add(d.law, always); },
                                [&](const ast::Get& g) { add(g.queue, always); },
                                [&](const ast::Solve& s) { add(s.network, always); },

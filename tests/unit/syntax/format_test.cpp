@@ -131,6 +131,7 @@ TEST(Format, scripts) {
     EXPECT_EQ(formatted("let w=what  if simulate web( 3 )using ( seed=1 )"),
               "let w = what if simulate web(3) using (seed = 1)\n");
     expect_kept("print why, what, (why m).text, why solve n(3) using mva, [x for x in what if x > 1]\n");
+    expect_kept("print (why symbolic m where P == 3).text, what if symbolic n(3)\n");
     expect_kept("print sum(x in what if x > 1: x), (what if m()).gain\n");
     expect_kept("print (symbolic repair where P <= 8).upper, where + free\n");
     expect_kept("let t = sweep(P in [1, 2], s in 50 us..150 us step 50 us: predict repair(P = P, service = s))\n");

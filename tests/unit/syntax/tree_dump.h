@@ -111,6 +111,16 @@ inline std::string dump(const ast::Expr& e) {
                 return out + ")";
             },
             [](const ast::Advice& a) { return fmt::format("({} {})", a.what_if ? "what if" : "why", dump(a.asked)); },
+            [](const ast::Fit& f) {
+                std::string out = fmt::format("({} {} in {}", f.validate ? "validate" : "fit", f.row.name.text, dump(f.row.source));
+                for (const auto& u : f.unknowns) out += ", " + u.name.text + (u.source ? " in " + dump(u.source) : "");
+                return out + ": " + dump(f.equation) + ")";
+            },
+            [](const ast::TermSearch& t) {
+                std::string out = "(fit " + dump(t.table) + ", " + t.measured.text + " by";
+                for (const auto& n : t.by) out += " " + n.text;
+                return out + ")";
+            },
             [](const ast::Draw& d) { return "draw " + dump(*d.law); },
             [](const ast::Get& g) { return "get " + dump(*g.queue); },
             [](const ast::Solve& s) {

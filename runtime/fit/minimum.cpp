@@ -1,0 +1,279 @@
+#include "runtime/fit/minimum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+#include "runtime/expr/math.h"
+#include "runtime/fit/factorise.h"
+
+namespace pamina::fit {
+
+namespace {
+
+using Numbers = std::vector<double>;
+
+class Descent {
+  public:
+    explicit Descent(const Search& search) : search_(search) {}
+
+    double squares(const Numbers& r) const {
+        double sum = 0;
+        for (std::size_t i = 0; i < r.size(); ++i)
+            sum += (search_.weights.empty() ? 1 : search_.weights[i]) * r[i] * r[i];
+        return sum;
+    }
+
+    struct Slopes {
+        std::vector<Numbers> columns;
+        bool kinked = false;
+    };
+
+    /// What each row changes by for each unknown. At a limit, to the inside alone.
+    std::optional<Slopes> slopes(const Numbers& at, const Numbers& here) const {
+        constexpr double kStep = 1e-5, kKink = 1e-3;
+        Slopes out;
+        for (std::size_t k = 0; k < at.size(); ++k) {
+            const Limits& l = search_.limits[k];
+            double size = std::fabs(at[k]);
+            if (size == 0) size = std::isfinite(l.high - l.low) ? 1e-3 * (l.high - l.low) : 1e-3 * scale_of(k);
+            if (size == 0) size = 1e-6;
+            Numbers left = at, right = at;
+            left[k] = std::max(at[k] - kStep * size, l.low);
+            right[k] = std::min(at[k] + kStep * size, l.high);
+            if (left[k] == right[k]) {
+                out.columns.emplace_back(here.size(), 0);
+                continue;
+            }
+            Numbers a = left[k] == at[k] ? here : search_.residuals(left);
+            Numbers b = right[k] == at[k] ? here : search_.residuals(right);
+            // A formula may end here.
+            if (!std::isfinite(squares(a))) {
+                a = here;
+                left = at;
+            }
+            if (!std::isfinite(squares(b))) {
+                b = here;
+                right = at;
+            }
+            if (left[k] == right[k]) return {};
+            double differs = 0, size_of = 0;
+            const double before = at[k] - left[k], behind = right[k] - at[k];
+            Numbers column(here.size());
+            for (std::size_t i = 0; i < here.size(); ++i) {
+                column[i] = (b[i] - a[i]) / (right[k] - left[k]);
+                size_of += column[i] * column[i];
+                if (before > 0 && behind > 0) {
+                    const double d = (b[i] - here[i]) / behind - (here[i] - a[i]) / before;
+                    differs += d * d;
+                }
+            }
+            out.kinked = out.kinked || std::sqrt(differs) > kKink * std::sqrt(size_of);
+            out.columns.push_back(std::move(column));
+        }
+        return out;
+    }
+
+    /// From one start to where no step makes it better.
+    Minimum from(Numbers at) {
+        constexpr int kMost = 400;
+        constexpr double kSame = 1e-10;
+        Minimum out;
+        for (std::size_t k = 0; k < at.size(); ++k) at[k] = std::clamp(at[k], search_.limits[k].low, search_.limits[k].high);
+        start_ = at;
+        Numbers r = search_.residuals(at);
+        double best = squares(r);
+        if (!std::isfinite(best)) return out;
+        const std::size_t p = at.size();
+        Numbers scale(p, 0);
+        double damping = -1, grow = 2;
+        std::optional<Slopes> j;
+        for (int round = 0; round < kMost; ++round) {
+            if (!j) j = slopes(at, r);
+            if (!j) break;
+            std::vector<bool> held(p);
+            Problem linear;
+            linear.weights = search_.weights;
+            linear.measured.high = r;
+            std::vector<std::size_t> free;
+            for (std::size_t k = 0; k < p; ++k) {
+                double slope = 0, length = 0;
+                for (std::size_t i = 0; i < r.size(); ++i) {
+                    const double w = search_.weights.empty() ? 1 : search_.weights[i];
+                    slope += w * j->columns[k][i] * r[i];
+                    length += w * j->columns[k][i] * j->columns[k][i];
+                }
+                scale[k] = std::max(scale[k], std::sqrt(length));
+                const Limits& l = search_.limits[k];
+                held[k] = length == 0 || (at[k] <= l.low && slope > 0) || (at[k] >= l.high && slope < 0);
+                if (!held[k]) free.push_back(k);
+            }
+            if (free.empty()) {
+                out.settled = true;
+                break;
+            }
+            for (const std::size_t k : free) {
+                Column c;
+                for (const double x : j->columns[k]) c.high.push_back(-x);
+                linear.terms.push_back(std::move(c));
+            }
+            const Reduced reduced = reduce(linear);
+            if (damping < 0) damping = 1e-3;
+            Numbers d;
+            for (const std::size_t k : free) d.push_back(std::sqrt(damping) * scale[k]);
+            const Numbers step = damped_step(reduced, d);
+            Numbers next = at;
+            double change = 0;
+            for (std::size_t i = 0; i < free.size(); ++i) {
+                const std::size_t k = free[i];
+                next[k] = std::clamp(at[k] + step[i], search_.limits[k].low, search_.limits[k].high);
+                const double size = std::max(std::fabs(at[k]), 1e-3 * scale_of(k));
+                change = std::max(change, std::fabs(next[k] - at[k]) / std::max(size, 1e-300));
+            }
+            const Numbers tried = search_.residuals(next);
+            const double sum = squares(tried);
+            const double hoped = foreseen(reduced, free, at, next);
+            if (std::isfinite(sum) && sum <= best) {
+                const double gain = hoped > 0 ? (best - sum) / hoped : 1;
+                const bool little = change < kSame;
+                const bool flat = best - sum <= 1e-15 * best && hoped <= 1e-13 * best;
+                at = next;
+                r = tried;
+                best = sum;
+                j.reset();
+                damping = std::max(damping * std::max(1.0 / 3, 1 - (2 * gain - 1) * (2 * gain - 1) * (2 * gain - 1)), 1e-15);
+                grow = 2;
+                if (little || flat || best == 0) {
+                    out.settled = true;
+                    break;
+                }
+            } else {
+                if (change < 1e-13 || damping > 1e20) {
+                    out.settled = true;  // the last digits do not tell the two apart
+                    break;
+                }
+                damping *= grow;
+                grow *= 2;
+            }
+        }
+        out.values = at;
+        out.solution.residuals = r;
+        out.solution.squares = best;
+        return out;
+    }
+
+    /// What is known at the end: how sure the unknowns are.
+    void describe(Minimum& m) const {
+        const std::size_t p = m.values.size();
+        const auto j = slopes(m.values, m.solution.residuals);
+        m.held.assign(p, false);
+        if (!j) return;
+        m.kinked = j->kinked;
+        Problem linear;
+        linear.weights = search_.weights;
+        linear.measured.high = m.solution.residuals;
+        std::vector<std::size_t> free;
+        for (std::size_t k = 0; k < p; ++k) {
+            m.held[k] = m.values[k] <= search_.limits[k].low || m.values[k] >= search_.limits[k].high;
+            if (m.held[k]) continue;
+            free.push_back(k);
+            linear.terms.push_back({j->columns[k], {}});
+        }
+        Solution& s = m.solution;
+        s.values = m.values;
+        s.factor.assign(p * p, 0);
+        if (free.empty()) return;
+        const Solution found = solve(linear);
+        s.condition = found.condition;
+        s.rank = found.rank;
+        for (std::size_t i = 0; i < free.size(); ++i) {
+            if (std::isnan(found.values[i])) s.values[free[i]] = kUnknown;
+            for (std::size_t c = 0; c <= i; ++c) s.factor[free[i] * p + c] = found.at(i, c);
+        }
+    }
+
+  private:
+    double scale_of(std::size_t k) const { return start_.empty() ? 1 : std::fabs(start_[k]); }
+    /// By how much the sum would fall on the way, were the equation linear.
+    static double foreseen(const Reduced& reduced, const std::vector<std::size_t>& free, const Numbers& at, const Numbers& next) {
+        const std::size_t p = free.size();
+        double before = 0, after = 0;
+        for (std::size_t i = 0; i < p; ++i) {
+            double left = reduced.right[i];
+            before += left * left;
+            for (std::size_t k = i; k < p; ++k) left -= reduced.upper[i * p + k] * (next[free[k]] - at[free[k]]);
+            after += left * left;
+        }
+        return before - after;
+    }
+
+    const Search& search_;
+    Numbers start_;
+};
+
+}  // namespace
+
+Minimum minimise(const Search& search) {
+    Descent descent(search);
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < search.starts.size(); ++i) {
+        const double sum = descent.squares(search.residuals(search.starts[i]));
+        if (std::isfinite(sum)) order.emplace_back(i == 0 ? -1 : sum, i);  // the first is given, not guessed
+    }
+    std::ranges::stable_sort(order, {}, [](const auto& o) { return o.first; });
+    Minimum best;
+    int tried = 0;
+    for (const auto& [sum, i] : order) {
+        if (tried++ >= search.tries) break;
+        Minimum m = descent.from(search.starts[i]);
+        if (m.values.empty()) continue;
+        constexpr double kAlike = 1e-6;
+        const double size = std::max(m.solution.squares, best.values.empty() ? 0 : best.solution.squares);
+        if (!best.values.empty() && std::fabs(m.solution.squares - best.solution.squares) <= kAlike * size) {
+            const int agree = best.agree + 1;
+            if (m.solution.squares < best.solution.squares) best = std::move(m);
+            best.agree = agree;
+            if (agree >= 2) break;
+        } else if (best.values.empty() || m.solution.squares < best.solution.squares) {
+            best = std::move(m);
+            best.agree = 1;
+        }
+    }
+    if (!best.values.empty()) descent.describe(best);
+    return best;
+}
+
+std::vector<std::vector<double>> spread_starts(const std::vector<Limits>& limits, int count) {
+    constexpr int kPrimes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
+    std::vector<std::vector<double>> out;
+    for (int n = 1; n <= count; ++n) {
+        std::vector<double> start;
+        for (std::size_t k = 0; k < limits.size(); ++k) {
+            const int base = kPrimes[k % std::size(kPrimes)];
+            double u = 0, part = 1;
+            for (int i = n + static_cast<int>(k / std::size(kPrimes)); i > 0; i /= base) {
+                part /= base;
+                u += part * (i % base);
+            }
+            const auto& [low, high] = limits[k];
+            const auto powers = [&](double from, double to) { return from * expr::math::pow(to / from, u); };
+            if (std::isfinite(low) && std::isfinite(high)) {
+                const bool wide = low >= 0 && high > 100 * std::max(low, 1e-9 * high);
+                start.push_back(wide ? powers(std::max(low, 1e-9 * high), high) : low + u * (high - low));
+            } else if (std::isfinite(low) && low >= 0) {
+                start.push_back(powers(std::max(low, 1e-9), std::max(low, 1e-9) * 1e18));
+            } else {
+                // Both signs, the smaller half of the sequence being negative.
+                const bool below = u < 0.5;
+                const double v = below ? 2 * u : 2 * u - 1;
+                const double size = 1e-9 * expr::math::pow(1e15, v);
+                start.push_back(std::clamp(below ? -size : size, low, high));
+            }
+        }
+        out.push_back(std::move(start));
+    }
+    return out;
+}
+
+}  // namespace pamina::fit

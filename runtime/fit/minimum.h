@@ -1,0 +1,42 @@
+// Unknowns that a formula is not linear in: those with the least sum of squares, sought from several starts.
+//
+// Levenberg and Marquardt's way (Marquardt, Journal of the Society for Industrial and Applied Mathematics 11 (1963)) with
+// Nielsen's damping (Madsen, Nielsen and Tingleff, Methods for non-linear least squares problems (2004), section 3.2),
+// columns scaled as in Moré (1978). Derivatives are central differences. Unknowns stay within their limits by projection:
+// one at a limit that the sum falls beyond is held for the step.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "runtime/fit/least_squares.h"
+
+namespace pamina::fit {
+
+struct Search {
+    /// What is left in each row with these unknowns; NaN where there is nothing.
+    std::function<std::vector<double>(std::span<const double>)> residuals;
+    std::vector<double> weights;  // of the rows; none: 1 each
+    std::vector<Limits> limits;
+    std::vector<std::vector<double>> starts;
+    int tries = 4;  // of the best starts so many are followed
+};
+
+struct Minimum {
+    std::vector<double> values;  // none: no start has a value in each row
+    std::vector<bool> held;      // at a limit
+    /// Of the equation made linear there: `factor`, `condition`, `squares`, `residuals`.
+    Solution solution;
+    bool settled = false;
+    int agree = 0;       // starts that led there
+    bool kinked = false;  // the slopes to the left and right of it differ
+};
+
+Minimum minimise(const Search& search);
+
+/// Starts within the limits: evenly over the powers of ten where there is no end or the lower one is above 0, else
+/// evenly, by Halton's sequence. Each of a set of unknowns.
+std::vector<std::vector<double>> spread_starts(const std::vector<Limits>& limits, int count);
+
+}  // namespace pamina::fit

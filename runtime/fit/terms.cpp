@@ -1,0 +1,273 @@
+#include "runtime/fit/terms.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "runtime/expr/math.h"
+
+namespace pamina::fit {
+
+namespace {
+
+using Numbers = std::vector<double>;
+
+/// Powers in twelfths.
+const std::vector<Shape>& shapes() {
+    static const std::vector<Shape> all = [] {
+        std::vector<Shape> s;
+        for (const int power : {-24, -18, -12, -9, -8, -6, -4, -3}) s.push_back({power, 0});
+        s.push_back({-12, 1});
+        for (const int power : {0, 3, 4, 6, 8, 9, 12, 15, 16, 18, 20, 21, 24, 27, 28, 30, 32, 33, 36})
+            for (const int logs : {0, 1, 2})
+                if (power != 0 || logs != 0) s.push_back({power, logs});
+        return s;
+    }();
+    return all;
+}
+
+/// Least squares over columns of rows that are scaled by their weights already, by modified Gram and Schmidt. The mean
+/// square of what each row is off that the others foretell, and of the residuals; none where the columns do not differ.
+struct Foretold {
+    double press = 0, squares = 0;
+};
+std::optional<Foretold> foretold(std::vector<Numbers> columns, Numbers y) {
+    const std::size_t n = y.size();
+    if (n <= columns.size()) return {};
+    Numbers leverage(n, 0);
+    const auto product = [n](const Numbers& a, const Numbers& b) {
+        double sum = 0;
+        for (std::size_t i = 0; i < n; ++i) sum += a[i] * b[i];
+        return sum;
+    };
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        const double before = product(columns[k], columns[k]);
+        for (int twice = 0; twice < 2; ++twice)
+            for (std::size_t j = 0; j < k; ++j) {
+                const double part = product(columns[j], columns[k]);
+                for (std::size_t i = 0; i < n; ++i) columns[k][i] -= part * columns[j][i];
+            }
+        const double length = product(columns[k], columns[k]);
+        if (!(length > 1e-18 * before)) return {};
+        const double scale = 1 / std::sqrt(length);
+        for (double& x : columns[k]) x *= scale;
+        const double part = product(columns[k], y);
+        for (std::size_t i = 0; i < n; ++i) {
+            y[i] -= part * columns[k][i];
+            leverage[i] += columns[k][i] * columns[k][i];
+        }
+    }
+    Foretold f;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (leverage[i] > 1 - 1e-9) return {};  // only this row tells something: none foretells it
+        const double off = y[i] / (1 - leverage[i]);
+        f.press += off * off;
+        f.squares += y[i] * y[i];
+    }
+    f.press /= static_cast<double>(n);
+    f.squares /= static_cast<double>(n);
+    return f;
+}
+
+class Terms {
+  public:
+    Terms(const std::vector<Numbers>& parameters, const Numbers& measured)
+        : parameters_(parameters), measured_(measured), q_(parameters.size()), n_(measured.size()) {}
+
+    TermSearchResult search() {
+        TermSearchResult out;
+        if (n_ < 3) return out;
+        consider({});
+        std::vector<std::vector<Shape>> best;
+        for (std::size_t l = 0; l < q_; ++l) best.push_back(best_shapes(l));
+        if (q_ == 1)
+            single();
+        else
+            combine(best, 0, Product(q_));
+        if (all_.empty()) return out;
+        choose(out);
+        Problem problem;
+        problem.measured.high = measured_;
+        problem.weights.resize(n_);
+        for (std::size_t i = 0; i < n_; ++i) problem.weights[i] = 1 / (measured_[i] * measured_[i]);
+        problem.terms.push_back({Numbers(n_, 1), {}});
+        for (const Product& t : out.best.front().terms) {
+            Column c;
+            for (std::size_t i = 0; i < n_; ++i) c.high.push_back(value_of(t, row(i)));
+            problem.terms.push_back(std::move(c));
+        }
+        out.weights = problem.weights;
+        out.solution = solve(problem);
+        return out;
+    }
+
+  private:
+    Numbers row(std::size_t i) const {
+        Numbers x;
+        for (const Numbers& p : parameters_) x.push_back(p[i]);
+        return x;
+    }
+
+    /// Scaled so that each row counts relative to what was measured there.
+    Numbers column(const Product& p) const {
+        Numbers c(n_);
+        for (std::size_t i = 0; i < n_; ++i) c[i] = value_of(p, row(i)) / measured_[i];
+        return c;
+    }
+
+    void consider(const std::vector<Product>& terms) {
+        std::vector<Numbers> columns{column(Product(q_))};
+        for (const Product& t : terms) {
+            auto [at, fresh] = columns_.try_emplace(key(t));
+            if (fresh) at->second = column(t);
+            columns.push_back(at->second);
+        }
+        const auto f = foretold(std::move(columns), Numbers(n_, 1));
+        if (f && std::isfinite(f->press)) all_.push_back({terms, std::sqrt(f->press)});
+    }
+
+    static std::vector<int> key(const Product& p) {
+        std::vector<int> k;
+        for (const Shape& s : p) {
+            k.push_back(s.power);
+            k.push_back(s.logs);
+        }
+        return k;
+    }
+
+    /// The shapes of one parameter by what they leave along the lines on which the others stay, best first. Each line has
+    /// a constant and a factor of its own.
+    std::vector<Shape> best_shapes(std::size_t l) {
+        constexpr std::size_t kKept = 3, kFewest = 3;
+        std::map<Numbers, std::vector<std::size_t>> lines;
+        for (std::size_t i = 0; i < n_; ++i) {
+            Numbers others = row(i);
+            others[l] = 0;
+            lines[others].push_back(i);
+        }
+        std::vector<std::vector<std::size_t>> used;
+        for (auto& [others, rows] : lines) {
+            std::set<double> values;
+            for (const std::size_t i : rows) values.insert(parameters_[l][i]);
+            if (values.size() >= kFewest) used.push_back(rows);
+        }
+        if (used.empty()) {  // no line: all rows, as if the others did not count
+            used.emplace_back();
+            for (std::size_t i = 0; i < n_; ++i) used.back().push_back(i);
+        }
+        std::vector<std::pair<double, Shape>> order;
+        for (const Shape& s : shapes()) {
+            double sum = 0;
+            bool good = true;
+            for (const auto& rows : used) {
+                Numbers ones, t, y;
+                for (const std::size_t i : rows) {
+                    ones.push_back(1 / measured_[i]);
+                    t.push_back(s.of(parameters_[l][i]) / measured_[i]);
+                    y.push_back(1);
+                }
+                if (rows.size() < 3) continue;
+                const auto f = foretold({ones, t}, y);
+                good = good && f;
+                if (f) sum += (rows.size() > 3 ? f->press : f->squares) * static_cast<double>(rows.size());
+            }
+            if (good) order.emplace_back(sum, s);
+        }
+        std::ranges::stable_sort(order, {}, [](const auto& o) { return o.first; });
+        std::vector<Shape> best;
+        for (std::size_t i = 0; i < std::min(kKept, order.size()); ++i) best.push_back(order[i].second);
+        return best;
+    }
+
+    void single() {
+        for (const Shape& s : shapes()) consider({{s}});
+        std::set<double> values(parameters_[0].begin(), parameters_[0].end());
+        constexpr std::size_t kForTwo = 7;  // points that tell three coefficients and two shapes
+        if (values.size() < kForTwo) return;
+        for (std::size_t i = 0; i < shapes().size(); ++i)
+            for (std::size_t k = i + 1; k < shapes().size(); ++k) consider({{shapes()[i]}, {shapes()[k]}});
+    }
+
+    /// Each parameter with one of its best shapes: all sums of products of these, of at most three terms.
+    void combine(const std::vector<std::vector<Shape>>& best, std::size_t l, Product chosen) {
+        if (l < q_) {
+            for (const Shape& s : best[l]) {
+                chosen[l] = s;
+                combine(best, l + 1, chosen);
+            }
+            return;
+        }
+        const std::size_t parts = std::size_t{1} << q_;
+        std::vector<Product> products;
+        for (std::size_t set = 1; set < parts; ++set) {
+            Product p(q_);
+            for (std::size_t k = 0; k < q_; ++k)
+                if (set >> k & 1) p[k] = chosen[k];
+            products.push_back(std::move(p));
+        }
+        const auto once = [&](std::vector<Product> terms) {
+            std::vector<std::vector<int>> keys;
+            for (const Product& t : terms) keys.push_back(key(t));
+            std::ranges::sort(keys);
+            if (seen_.insert(keys).second) consider(terms);
+        };
+        for (std::size_t a = 0; a < products.size(); ++a) {
+            once({products[a]});
+            for (std::size_t b = a + 1; b < products.size(); ++b) {
+                once({products[a], products[b]});
+                for (std::size_t c = b + 1; c < products.size(); ++c) once({products[a], products[b], products[c]});
+            }
+        }
+    }
+
+    /// The best of each number of terms; one more has to pay.
+    void choose(TermSearchResult& out) {
+        constexpr double kPays = 0.85, kExact = 1e-12;
+        std::ranges::stable_sort(all_, {}, [](const Form& f) { return f.error; });
+        std::size_t most = 0;
+        for (const Form& f : all_) most = std::max(most, f.terms.size());
+        const Form* best = nullptr;
+        for (std::size_t size = 0; size <= most; ++size) {
+            const auto at = std::ranges::find(all_, size, [](const Form& f) { return f.terms.size(); });
+            if (at == all_.end()) continue;
+            if (!best || (best->error > kExact && at->error < kPays * best->error)) best = &*at;
+        }
+        out.best.push_back(*best);
+        for (const Form& f : all_)
+            if (&f != best && f.terms.size() <= best->terms.size()) {
+                out.best.push_back(f);
+                break;
+            }
+    }
+
+    const std::vector<Numbers>& parameters_;
+    const Numbers& measured_;
+    const std::size_t q_, n_;
+    std::vector<Form> all_;
+    std::map<std::vector<int>, Numbers> columns_;
+    std::set<std::vector<std::vector<int>>> seen_;
+};
+
+}  // namespace
+
+double Shape::of(double x) const {
+    double out = 1;
+    if (power != 0) out = expr::math::pow(x, power / 12.0);
+    for (int i = 0; i < logs; ++i) out *= expr::math::log2(x);
+    return out;
+}
+
+double value_of(const Product& p, const std::vector<double>& x) {
+    double out = 1;
+    for (std::size_t l = 0; l < p.size(); ++l)
+        if (!p[l].none()) out *= p[l].of(x[l]);
+    return out;
+}
+
+TermSearchResult search_terms(const std::vector<std::vector<double>>& parameters, const std::vector<double>& measured) {
+    return Terms(parameters, measured).search();
+}
+
+}  // namespace pamina::fit

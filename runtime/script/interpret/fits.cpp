@@ -1,0 +1,330 @@
+// `fit` and `validate`: equations over measured rows.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <numeric>
+
+#include "frontend/check/words/describe.h"
+#include "runtime/fit/least_squares.h"
+#include "runtime/fit/minimum.h"
+#include "runtime/script/fits/equation.h"
+#include "runtime/script/fits/formula_found.h"
+#include "runtime/script/fits/found.h"
+#include "runtime/script/fits/validation.h"
+#include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/show/show.h"
+
+namespace pamina::script {
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+const ast::Expr* option(const ast::Fit& f, std::string_view name) {
+    const auto at = std::ranges::find(f.options, name, [](const ast::UsingOption& o) { return std::string_view(o.name.text); });
+    return at == f.options.end() ? nullptr : at->value.get();
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    return fmt::format("`{}`", fmt::join(names, "`, `"));
+}
+
+/// The residuals in the order of what the equation computes: a formula that lacks something is off on one side for a while.
+bool has_pattern(const std::vector<double>& residuals, const std::vector<double>& computed) {
+    constexpr double kRare = 1e-3;
+    constexpr std::size_t kLooked = 20'000;  // of many rows every so many
+    const std::size_t stride = residuals.size() / kLooked + 1;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < residuals.size(); i += stride) order.push_back(i);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return computed[i]; });
+    std::vector<double> sorted;
+    for (const std::size_t i : order) sorted.push_back(residuals[i]);
+    return fit::chance_of_runs(sorted) < kRare;
+}
+
+/// Of the left side about its mean: what r2 is a share of.
+double total_of(const std::vector<double>& left, const std::vector<double>& weights) {
+    double mean = 0, all = 0, total = 0;
+    const auto weight = [&](std::size_t i) { return weights.empty() ? 1 : weights[i]; };
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        mean += weight(i) * left[i];
+        all += weight(i);
+    }
+    mean /= all;
+    for (std::size_t i = 0; i < left.size(); ++i) total += weight(i) * (left[i] - mean) * (left[i] - mean);
+    return total;
+}
+
+using Residuals = std::function<std::vector<double>(std::span<const double>)>;
+
+/// Of an equation that is not linear. Starts are what the machine has, then values over the powers of ten; unknowns that
+/// it is linear in, the others being known, start at their best.
+fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::vector<double>& weights,
+                     const std::vector<fit::Limits>& limits) {
+    constexpr int kCheap = 300, kCostly = 20, kTriesCheap = 12, kTriesCostly = 3;
+    const std::size_t p = limits.size();
+    const bool costly = equation.costly();
+    fit::Search search;
+    search.weights = weights;
+    search.limits = limits;
+    search.tries = costly ? kTriesCostly : kTriesCheap;
+    search.starts = fit::spread_starts(limits, costly ? kCostly : kCheap);
+    const auto part = equation.linear_part();
+    std::vector<fit::Limits> own;
+    for (const std::size_t k : part) own.push_back(limits[k]);
+    std::vector<double> given(p);
+    bool any = false;
+    for (std::size_t k = 0; k < p; ++k) {
+        const auto was = equation.replaced(k);
+        any = any || was;
+        given[k] = std::clamp(was.value_or(search.starts.front()[k]), limits[k].low, limits[k].high);
+    }
+    if (any) search.starts.insert(search.starts.begin(), given);
+    if (!part.empty()) {
+        for (auto& start : search.starts) {
+            equation.assume(start);
+            fit::Problem problem = equation.problem();
+            problem.weights = weights;
+            bool finite = true;
+            for (const auto& t : problem.terms)
+                finite = finite && std::ranges::all_of(t.high, [](double x) { return std::isfinite(x); });
+            if (!finite || !std::ranges::all_of(problem.measured.high, [](double x) { return std::isfinite(x); })) continue;
+            const auto best = fit::solve_within(problem, own).solution;
+            for (std::size_t i = 0; i < part.size(); ++i)
+                if (std::isfinite(best.values[i])) start[part[i]] = best.values[i];
+        }
+    }
+    search.residuals = residuals;
+    return fit::minimise(search);
+}
+
+}  // namespace
+
+std::string Interpreter::place_of(const ast::Expr& e) const {
+    const SourceMap& sources = shared().sources;
+    return fmt::format("{}:{}", std::filesystem::path(sources.name(e.span.file)).filename().string(),
+                       sources.locate(e.span.file, e.span.begin).line);
+}
+
+Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
+    Equation equation(evaluator_, program(), f, &control_.stop);
+    const std::size_t p = f.unknowns.size();
+    Found found;
+    found.place = place_of(e);
+    found.dimension = equation.dimension();
+    for (std::size_t k = 0; k < p; ++k) found.unknowns.push_back({f.unknowns[k].name.text, equation.dimension(k)});
+
+    std::vector<fit::Limits> limits(p);
+    bool limited = false;
+    for (std::size_t k = 0; k < p; ++k) {
+        const auto* r = f.unknowns[k].source ? std::get_if<ast::Range>(&f.unknowns[k].source->node) : nullptr;
+        if (!r) continue;
+        limited = true;
+        limits[k] = {as_real(evaluator_(*r->first)).base(), as_real(evaluator_(*r->last)).base()};
+        if (!(limits[k].low <= limits[k].high))
+            fail("E1801", f.unknowns[k].source->span, fmt::format("the limits of `{}` hold nothing", f.unknowns[k].name.text),
+                 "the smaller one comes first");
+    }
+    std::vector<double> weights;
+    if (const ast::Expr* w = option(f, "weights")) {
+        weights = equation.of_rows(*w);
+        double sum = 0, count = 0;
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            if (!(weights[i] >= 0))
+                fail("E1811", w->span, fmt::format("the weight of {} is below 0", equation.row_name(static_cast<std::int64_t>(i))), {}, 3);
+            sum += weights[i];
+            count += weights[i] > 0;
+        }
+        if (sum == 0) fail("E1811", w->span, "the weights of all rows are 0", {}, 3);
+        for (double& x : weights) x *= count / sum;  // 1 on average, so that the noise is that of a usual row
+    }
+    bool robust = false;
+    if (const ast::Expr* r = option(f, "robust")) {
+        const Value v = evaluator_(*r);
+        robust = v.as<bool>() && *v.as<bool>();
+    }
+    const auto rows = static_cast<std::size_t>(
+        weights.empty() ? equation.rows() : std::ranges::count_if(weights, [](double w) { return w > 0; }));
+    if (rows < p)
+        fail("E1812", e.span, fmt::format("{} row{} cannot tell {} unknowns", rows, rows == 1 ? "" : "s", p),
+             "measure more, or leave out what is known", 3);
+    if (robust && !equation.linear())
+        fail("E1802", e.span, "`robust` is there for equations that are linear in their unknowns",
+             "leave rows out that are known to be wrong, or give them less weight with `weights`");
+    if (robust && limited)
+        fail("E1802", e.span, "`robust` and limits are not there together", "leave out one of them");
+
+    const auto weighted = [&](fit::Problem problem) {
+        problem.weights = weights;
+        return problem;
+    };
+    const fit::Problem problem = equation.linear() ? weighted(equation.problem()) : fit::Problem{};
+    const fit::Precise precise = [&] { return weighted(equation.precise_problem()); };
+    fit::Solution s;
+    std::vector<bool> held(p, false);
+    double scale = kNaN, variance = kNaN;
+    if (!equation.linear()) {
+        std::vector<Diagnostic> why;
+        const Residuals residuals = [&](std::span<const double> x) {
+            const std::size_t before = diagnostics().list().size();
+            try {
+                return equation.residuals(x);
+            } catch (const Failed& failed) {
+                auto& list = diagnostics().list();
+                const bool missing = !list.empty() && list.back().id == "E0799";  // of the rows, whatever the unknowns are
+                if (failed.status == 0 || stopped() || missing) throw;
+                if (why.empty()) why.assign(list.begin() + static_cast<std::ptrdiff_t>(std::min(before, list.size())), list.end());
+                list.resize(std::min(before, list.size()));
+                return std::vector<double>(static_cast<std::size_t>(equation.rows()), kNaN);
+            }
+        };
+        fit::Minimum m = minimum(equation, residuals, weights, limits);
+        if (m.values.empty() && !why.empty()) {
+            for (Diagnostic& d : why) diagnostics().add(std::move(d));
+            throw Failed{3};
+        }
+        if (m.values.empty())
+            fail("E1813", e.span, "there are no values of the unknowns with which the equation has a value in every row",
+                 "give the unknowns limits: `a in 0 s..1 s`", 3);
+        s = std::move(m.solution);
+        s.total = total_of(equation.sides(m.values).first, weights);
+        s.constant = true;
+        held = std::move(m.held);
+        if (!m.settled) found.warnings.emplace_back("the search did not settle: the unknowns are only near the best ones");
+        if (m.settled && m.agree < 2)
+            found.warnings.emplace_back("only one start led here, so there may be better unknowns: limits near them tell more");
+        if (m.kinked)
+            found.warnings.emplace_back("the equation has a corner at the best unknowns: their intervals are those of one side of it");
+    } else if (robust) {
+        fit::Robust r = fit::solve_robust(problem, precise);
+        s = std::move(r.solution);
+        const auto off = std::ranges::count_if(r.weights, [](double w) { return w < 1; });
+        found.how = off > 0 ? fmt::format("robust: {} row{} count{} less than the others", off, off == 1 ? "" : "s",
+                                          off == 1 ? "s" : "")
+                            : std::string("robust: all rows count in full");
+        scale = r.scale;
+        variance = r.variance;
+        if (!r.settled) found.warnings.emplace_back("the weights of the rows did not settle");
+        if (r.scale == 0) found.warnings.emplace_back("more than half of the rows lie on the formula: how much a run scatters is not seen");
+    } else {
+        fit::Bounded b = fit::solve_within(problem, limits, precise);
+        s = std::move(b.solution);
+        held = std::move(b.held);
+    }
+    const auto free = static_cast<double>(std::ranges::count(held, false));
+    const double freedom = static_cast<double>(rows) - std::min(free, static_cast<double>(s.rank));
+    if (!robust && freedom > 0) {
+        variance = s.squares / freedom;
+        scale = std::sqrt(variance);
+    }
+    found.freedom = freedom;
+    found.variance = freedom > 0 ? variance : kNaN;
+    found.noise = freedom > 0 ? scale : kNaN;
+    found.factor = s.factor;
+    found.condition = s.condition;
+    found.residuals = s.residuals;
+    found.r2 = s.total > 0 ? 1 - s.squares / s.total : kNaN;
+    const double own = static_cast<double>(rows) - (s.constant ? 1 : 0);
+    found.adjusted = freedom > 0 && own > 0 ? 1 - (1 - found.r2) * own / freedom : kNaN;
+    std::vector<std::string> unused, untold, at_limit;
+    for (std::size_t k = 0; k < p; ++k) {
+        FoundUnknown& u = found.unknowns[k];
+        u.value = s.values[k];
+        u.held = held[k];
+        const bool zero = equation.linear() && std::ranges::all_of(problem.terms[k].high, [](double x) { return x == 0; });
+        if (zero)
+            unused.push_back(u.name);
+        else if (std::isnan(u.value))
+            untold.push_back(u.name);
+        if (held[k])
+            at_limit.push_back(fmt::format("`{}` is at its limit {}: it has no interval, and those of the others take it as known",
+                                           u.name, show(Value(Real{u.value, 0, u.dimension}), program())));
+    }
+    auto& warnings = found.warnings;
+    if (!unused.empty()) warnings.push_back(fmt::format("{} counts nothing in any row", listed(unused)));
+    if (!untold.empty()) warnings.push_back(fmt::format("{} cannot be told apart by these rows", listed(untold)));
+    warnings.insert(warnings.end(), at_limit.begin(), at_limit.end());
+    if (freedom <= 0)
+        warnings.emplace_back("there are as many unknowns as rows: the equation holds in all of them, and nothing tells how sure the unknowns are");
+    constexpr double kCollinear = 1000;
+    if (untold.empty() && unused.empty() && s.condition > kCollinear)
+        warnings.push_back(fmt::format("the unknowns are nearly collinear (condition {:.2g}): one can stand for another", s.condition));
+    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.sides(s.values).first;
+    for (std::size_t i = 0; i < computed.size(); ++i) computed[i] -= s.residuals[i];
+    if (has_pattern(s.residuals, computed))
+        warnings.emplace_back("the residuals have a pattern: they stay on one side for longer than chance would have it, so the equation lacks something");
+    return found_value(std::move(found), program());
+}
+
+Value Interpreter::validated(const ast::Expr& e, const ast::Fit& f) {
+    std::optional<double> within;
+    if (const ast::Expr* w = option(f, "within")) {
+        within = as_real(evaluator_(*w)).base();
+        if (!(*within > 0)) fail("E1811", w->span, "`within` is above 0", "write `within = 10 %`");
+    }
+    const auto& sides = std::get<ast::Binary>(f.equation->node);
+    std::vector<ValidatedRow> rows;
+    const auto side = [&](const ast::Expr& of) {
+        Value v = evaluator_(of);
+        if (is_missing(v)) {
+            const ValueError error = missing_value(v);
+            fail(error.id, of.span, error.message, error.help);
+        }
+        if (!v.is_number()) fail("E0711", of.span, "a number is needed here");
+        return v;
+    };
+    evaluator_.within(evaluator_.scope(), [&] {
+        evaluator_.each(f.row, [&] {
+            Value measured = side(*sides.left), predicted = side(*sides.right);
+            if (as_real(measured).dimension != as_real(predicted).dimension)
+                fail("E0712", f.equation->span,
+                     fmt::format("what is measured is {}, what is predicted is {}",
+                                 check::describe(type_of(measured), program()), check::describe(type_of(predicted), program())));
+            rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, std::move(measured), std::move(predicted)});
+        });
+    });
+    if (rows.empty()) fail("E1810", f.row.source->span, "`validate` has no rows to look at", {}, 3);
+    try {
+        return validation_value(rows, within, program());
+    } catch (const ValueError& error) {
+        fail(error.id, e.span, error.message, error.help, 3);
+    }
+}
+
+Value Interpreter::terms_found(const ast::Expr& e, const ast::TermSearch& t) {
+    const Value v = evaluator_(*t.table);
+    const auto* table = v.as<std::shared_ptr<const Table>>();
+    if (!table) fail("E0711", t.table->span, "a table is needed here");
+    const auto column = [&](const ast::Name& name) {
+        const auto at = (*table)->columns.find(name.text);
+        if (at == (*table)->columns.end())
+            fail("E0717", name.span, fmt::format("the table has no column `{}`", name.text),
+                 fmt::format("its columns are {}", fmt::join((*table)->names, ", ")));
+        SearchedColumn c;
+        c.name = name.text;
+        for (const Value& x : *at->second) {
+            if (is_missing(x)) {
+                const ValueError error = missing_value(x);
+                fail(error.id, name.span, error.message, error.help);
+            }
+            if (!x.is_number()) fail("E0711", name.span, fmt::format("`{}` is no column of numbers", name.text));
+            const Real r = as_real(x);
+            c.dimension = r.dimension;
+            c.values.push_back(r.base());
+        }
+        return c;
+    };
+    std::vector<SearchedColumn> by;
+    const SearchedColumn measured = column(t.measured);
+    for (const ast::Name& n : t.by) by.push_back(column(n));
+    try {
+        return formula_found(measured, by, place_of(e), program());
+    } catch (const ValueError& error) {
+        fail(error.id, e.span, error.message, error.help, 3);
+    }
+}
+
+}  // namespace pamina::script
