@@ -35,8 +35,10 @@ Speeds speeds_of(const StationOf<Number>& s, double most) {
 template <class Number>
 int compare(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, const std::vector<Speeds>& speeds,
             std::size_t a, std::size_t b) {
-    const auto order = [](const auto& x, const auto& y) { return comes_before(x, y) ? -1 : comes_before(y, x) ? 1 : 0; };
-    const StationOf<Number> &s = network.stations[a], &t = network.stations[b];
+    const auto order = [](const auto& x, const auto& y) {
+        return comes_before(x, y) ? -1 : comes_before(y, x) ? 1 : 0;
+    };
+    const StationOf<Number>&s = network.stations[a], &t = network.stations[b];
     if (const int o = order(speeds[a].kind, speeds[b].kind)) return o;
     if (const int o = order(s.discipline, t.discipline)) return o;
     if (const int o = order(s.law, t.law)) return o;
