@@ -81,10 +81,8 @@ CenterOf<Number> center_of(const NetworkOf<Number>& network, const TrafficOf<Num
     return center;
 }
 
-}  // namespace
-
 template <class Number>
-CentersOf<Number> find_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
+CentersOf<Number> sorted_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
     const std::size_t stations = network.stations.size();
     std::vector<Speeds> speeds(stations);
     for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], traffic.most_at(s));
@@ -106,6 +104,13 @@ CentersOf<Number> find_centers(const NetworkOf<Number>& network, const TrafficOf
         centers.of_station[order[i]] = static_cast<int>(centers.list.size()) - 1;
     }
     return centers;
+}
+
+}  // namespace
+
+template <class Number>
+CentersOf<Number> find_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
+    return sorted_centers(network, traffic);
 }
 
 template Centers find_centers(const Network& network, const Traffic& traffic);
