@@ -47,7 +47,7 @@ class FlowSlopes {
             if (rates_.size() <= r) rates_.resize(r + 1);
             bound(network, r, carry);
         }
-        for (const Link l : links_) stay_full(network, l, carry);
+        for (const Link l : links_) keep(network, l, carry);
     }
 
   private:
@@ -56,7 +56,7 @@ class FlowSlopes {
     /// What a link says to the routes that it may bound.
     struct Bound {
         std::uint64_t seen = 0;  // in which find()
-        double fastest = 0;
+        double fastest = 0, left = 0;
         bool full = false, is_shared = false;
         expr::Slopes share;  // of each of its fastest, where it is full
     };
@@ -65,13 +65,15 @@ class FlowSlopes {
         if (bounds_.size() <= l) bounds_.resize(l + 1);
         Bound& b = bounds_[l];
         if (b.seen == finds_) return b;
-        b = {finds_, 0, false, false, {}};
+        b = {finds_, 0, 0, false, false, {}};
+        links_.push_back(l);
         double used = 0;
         network.each_route(l, [&](Route r, std::int64_t flows) {
             used += static_cast<double>(flows) * network.rate(r);
             b.fastest = std::max(b.fastest, network.rate(r));
         });
         b.full = used >= network.speed(l) * (1 - kDust);
+        b.left = network.speed(l) - used;
         return b;
     }
     /// When all slower ones are known, of one that is full.
@@ -88,7 +90,6 @@ class FlowSlopes {
                 sharing += static_cast<double>(flows);
         });
         b.share.scale(1 / sharing);
-        links_.push_back(l);
         return b.share;
     }
     expr::Slopes speed(Link l) const { return l < speeds_.size() ? speeds_[l] : expr::Slopes{}; }
@@ -99,7 +100,7 @@ class FlowSlopes {
         expr::Slopes& its = rates_[r];
         const auto say = [&](const expr::Slopes& slopes) {
             if (found)
-                agree(its, slopes, carry);
+                agree(its, slopes, {}, carry);
             else
                 its = slopes;
             found = true;
@@ -112,16 +113,31 @@ class FlowSlopes {
         }
         if (!found) its = expr::Slopes::unknown();
     }
-    void stay_full(const FlowNetwork& network, Link l, Carry& carry) const {
-        expr::Slopes used;
-        network.each_route(l, [&](Route r, std::int64_t flows) { used.add(rates_[r], static_cast<double>(flows)); });
-        agree(used, speed(l), carry);
+    /// It stays full, or is not yet; slower flows stay slower than its fastest, and those than what one has at most.
+    void keep(const FlowNetwork& network, Link l, Carry& carry) {
+        const Bound& b = bounds_[l];
+        expr::Slopes left = speed(l);
+        network.each_route(l, [&](Route r, std::int64_t flows) { left.add(rates_[r], -static_cast<double>(flows)); });
+        if (b.full)
+            agree(left, {}, speed(l), carry);
+        else
+            carry.stay_above_0(b.left, left, network.speed(l));
+        network.each_route(l, [&](Route r, std::int64_t) {
+            const double rate = network.rate(r);
+            if (b.full && rate < b.fastest) slower(rate, rates_[r], b.fastest, share(network, l), carry);
+            if (rate < network.each(l) && network.each(l) < HUGE_VAL)
+                slower(rate, rates_[r], network.each(l), {}, carry);
+        });
+    }
+    static void slower(double rate, const expr::Slopes& its, double than, expr::Slopes others, Carry& carry) {
+        others.add(its, -1);
+        carry.stay_above_0(than - rate, others, than);
     }
     /// Two bounds that are at one place have to move together.
-    static void agree(const expr::Slopes& a, const expr::Slopes& b, Carry& carry) {
+    static void agree(const expr::Slopes& a, const expr::Slopes& b, const expr::Slopes& size, Carry& carry) {
         SlopeTime x, y;
         for (int k = 0; k < expr::kDirections; ++k) {
-            if (std::abs(a[k] - b[k]) <= kDust * (std::abs(a[k]) + std::abs(b[k]))) continue;
+            if (std::abs(a[k] - b[k]) <= kDust * (std::abs(a[k]) + std::abs(b[k]) + std::abs(size[k]))) continue;
             x.slopes[k] = a[k];
             y.slopes[k] = b[k];
         }
@@ -132,7 +148,7 @@ class FlowSlopes {
     std::vector<expr::Slopes> speeds_;  // by link
     std::vector<expr::Slopes> rates_;   // by route
     std::vector<Bound> bounds_;         // by link
-    std::vector<Link> links_;           // that are full
+    std::vector<Link> links_;           // that have flows
     std::uint64_t finds_ = 0;
 };
 
