@@ -35,8 +35,10 @@ Speeds speeds_of(const StationOf<Number>& s, double most) {
 template <class Number>
 int compare(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, const std::vector<Speeds>& speeds,
             std::size_t a, std::size_t b) {
-    const auto order = [](const auto& x, const auto& y) { return comes_before(x, y) ? -1 : comes_before(y, x) ? 1 : 0; };
-    const StationOf<Number> &s = network.stations[a], &t = network.stations[b];
+    const auto order = [](const auto& x, const auto& y) {
+        return comes_before(x, y) ? -1 : comes_before(y, x) ? 1 : 0;
+    };
+    const StationOf<Number>&s = network.stations[a], &t = network.stations[b];
     if (const int o = order(speeds[a].kind, speeds[b].kind)) return o;
     if (const int o = order(s.discipline, t.discipline)) return o;
     if (const int o = order(s.law, t.law)) return o;
@@ -79,10 +81,8 @@ CenterOf<Number> center_of(const NetworkOf<Number>& network, const TrafficOf<Num
     return center;
 }
 
-}  // namespace
-
 template <class Number>
-CentersOf<Number> find_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
+CentersOf<Number> sorted_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
     const std::size_t stations = network.stations.size();
     std::vector<Speeds> speeds(stations);
     for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], traffic.most_at(s));
@@ -104,6 +104,13 @@ CentersOf<Number> find_centers(const NetworkOf<Number>& network, const TrafficOf
         centers.of_station[order[i]] = static_cast<int>(centers.list.size()) - 1;
     }
     return centers;
+}
+
+}  // namespace
+
+template <class Number>
+CentersOf<Number> find_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
+    return sorted_centers(network, traffic);
 }
 
 template Centers find_centers(const Network& network, const Traffic& traffic);

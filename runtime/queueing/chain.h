@@ -19,7 +19,7 @@ SolutionOf<Number> solve_by_chain(const NetworkOf<Number>& network, const Option
 
 /// How many states that chain has: exact, or at least as many (where several classes keep an order at one station
 /// and so many are on their way that counting takes long). Infinite: it has no such chain.
-template <class Number>
+template <class Number = double>
 double chain_states(const NetworkOf<Number>& network);
 
 }  // namespace pamina::queueing

@@ -131,7 +131,8 @@ double count_states(const TrafficOf<Number>& traffic, const WalkOf<Number>& walk
         vectors *= traffic.chains[h].population + 1;
         spreads *= spread(traffic.chains[h].population, places[h]);
     }
-    const bool listed = std::any_of(sites.sites.begin(), sites.sites.end(), [](const SiteOf<Number>& s) { return s.listed; });
+    const bool listed =
+        std::any_of(sites.sites.begin(), sites.sites.end(), [](const SiteOf<Number>& s) { return s.listed; });
     if (!listed || vectors > kMaxCounted) return spreads;
     std::vector<int> population;
     for (const ChainOf<Number>& c : traffic.chains) population.push_back(static_cast<int>(c.population));

@@ -1,5 +1,5 @@
-// Numbers with their derivatives along a few directions (forward differentiation: Wengert 1964; Griewank & Walther 2008,
-// chapter 3). Solvers are templates over the number that they compute with: double, or this.
+// Numbers with their derivatives along a few directions (forward differentiation: Wengert 1964; Griewank & Walther
+// 2008, chapter 3). Solvers are templates over the number that they compute with: double, or this.
 //
 // What is compared is compared by value. Where two values are equal and do not change alike, what is decided there
 // holds on one side only: then the derivative is not known along these directions, and NoSlope is thrown.

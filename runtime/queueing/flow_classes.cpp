@@ -21,7 +21,9 @@ struct Inflow {
     Number second = 0;
 
     bool operator==(const Inflow& o) const { return first == o.first && is_same(second, o.second); }
-    bool operator<(const Inflow& o) const { return first != o.first ? first < o.first : comes_before(second, o.second); }
+    bool operator<(const Inflow& o) const {
+        return first != o.first ? first < o.first : comes_before(second, o.second);
+    }
 };
 
 /// Edges by the node that they lead to.
@@ -161,7 +163,8 @@ struct Way {
 template <class Number>
 std::vector<Number> eliminated(std::size_t n, const std::vector<Way<Number>>& ways) {
     std::vector<Number> p(n * n), flow(n);
-    for (const Way<Number>& w : ways) p[static_cast<std::size_t>(w.from) * n + static_cast<std::size_t>(w.to)] += w.share;
+    for (const Way<Number>& w : ways)
+        p[static_cast<std::size_t>(w.from) * n + static_cast<std::size_t>(w.to)] += w.share;
     for (std::size_t k = n; k-- > 1;) {
         Number leaves = 0;
         for (std::size_t j = 0; j < k; ++j) leaves += p[k * n + j];

@@ -15,7 +15,8 @@ template <class Number>
 bool comes(const TrafficOf<Number>& traffic, const CenterOf<Number>& center, bool open) {
     for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
         const ChainOf<Number>& chain = traffic.chains[h];
-        if (chain.open == open && center.demand[h] > 0 && (open ? chain.arrivals > 0 : chain.population > 0)) return true;
+        if (chain.open == open && center.demand[h] > 0 && (open ? chain.arrivals > 0 : chain.population > 0))
+            return true;
     }
     return false;
 }

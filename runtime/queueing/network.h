@@ -38,7 +38,7 @@ struct StationOf {
     /// a delay: not read.
     std::vector<Number> rates{1};
     std::vector<DemandOf<Number>> demands;  // by class
-    std::string approximate;      // of one that stands for a part of a network: why its rates are not exact, or ""
+    std::string approximate;  // of one that stands for a part of a network: why its rates are not exact, or ""
 };
 using Station = StationOf<double>;
 

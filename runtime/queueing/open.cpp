@@ -105,7 +105,8 @@ Number open_load(const TrafficOf<Number>& traffic, const CenterOf<Number>& cente
 }
 
 template <class Number>
-void check_stable(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, const CentersOf<Number>& centers) {
+void check_stable(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
+                  const CentersOf<Number>& centers) {
     const auto used = [&](const CenterOf<Number>& center) {
         return value_of(open_load(traffic, center)) / value_of(last_rate(center));
     };
@@ -118,7 +119,8 @@ void check_stable(const NetworkOf<Number>& network, const TrafficOf<Number>& tra
         if (used(centers.list[static_cast<std::size_t>(centers.of_station[s])]) == most) worst = s;
     }
     int open = 0;
-    for (const ChainOf<Number>& chain : traffic.chains) arrivals += value_of(chain.arrivals), open += chain.open ? 1 : 0;
+    for (const ChainOf<Number>& chain : traffic.chains)
+        arrivals += value_of(chain.arrivals), open += chain.open ? 1 : 0;
     const std::string& name = network.stations[worst].name;
     throw Problem{
         .id = "E1028",
@@ -129,7 +131,7 @@ void check_stable(const NetworkOf<Number>& network, const TrafficOf<Number>& tra
 }
 
 template <class Number>
-Number queue_per_load(const Number& load, const std::vector<Number>& rates) {
+Number queue_per_load(const std::type_identity_t<Number>& load, const std::vector<Number>& rates) {
     const std::size_t m = rates.size();
     const Number rest = load / rates.back();
     WideOf<Number> weight{1, 0}, sum, moment;  // of j customers; the moment over the load

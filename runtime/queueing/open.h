@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 #include <vector>
 
 #include "runtime/queueing/centers.h"
@@ -23,7 +24,7 @@ void check_stable(const NetworkOf<Number>& network, const TrafficOf<Number>& tra
 /// Queueing Networks and Markov Chains, 2nd ed., 3.1; for one speed 1 / (1 - load), for servers Erlang's C formula).
 /// The sums end in closed form, as the last rate holds for all more customers. `load` is below the last of `rates`.
 template <class Number>
-Number queue_per_load(const Number& load, const std::vector<Number>& rates);
+Number queue_per_load(const std::type_identity_t<Number>& load, const std::vector<Number>& rates);
 
 /// A network of open classes: exact with product form (Jackson 1963; BCMP 1975), where each station is as if alone. For
 /// stations without, customers are taken to come by chance: Pollaczek and Khinchine's formula, Cobham's for priorities

@@ -43,8 +43,7 @@ bool serves_several(const StationOf<Number>& station, double most) {
 }  // namespace
 
 template <class Number>
-Discipline effective_discipline(const StationOf<Number>& station, const TrafficOf<Number>& traffic,
-                                std::size_t index) {
+Discipline effective_discipline(const StationOf<Number>& station, const TrafficOf<Number>& traffic, std::size_t index) {
     if (language::row(station.discipline).priorities &&
         same_for_all(station, traffic, index, [](const DemandOf<Number>& d) { return d.priority; }))
         return Discipline::Fcfs;

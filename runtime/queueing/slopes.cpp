@@ -22,8 +22,7 @@ class Figures {
         slope.throughput = of(s.throughput);
         slope.response = of(s.response);
         slope.customers = of(s.customers);
-        for (const auto& c : s.classes)
-            slope.classes.push_back({of(c.throughput), of(c.response), of(c.customers)});
+        for (const auto& c : s.classes) slope.classes.push_back({of(c.throughput), of(c.response), of(c.customers)});
         for (const auto& at : s.stations) {
             StationFigures& station = slope.stations.emplace_back();
             station.all = of(at.all);

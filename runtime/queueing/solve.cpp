@@ -85,7 +85,8 @@ template <class Number>
 }
 
 template <class Number>
-SolutionOf<Number> finish(const Case<Number>& c, const FoundOf<Number>& found, std::string_view solver, std::string approximate) {
+SolutionOf<Number> finish(const Case<Number>& c, const FoundOf<Number>& found, std::string_view solver,
+                          std::string approximate) {
     SolutionOf<Number> solution = figures(c.network, c.traffic, c.centers, found);
     solution.solver = solver;
     solution.approximate = std::move(approximate);
@@ -125,7 +126,8 @@ void add_populations(const Case<Dual>& /*c*/, const std::vector<Dual>& /*along*/
 template <class Number>
 SolutionOf<Number> exact_closed(const Case<Number>& c, bool by_convolution) {
     const ClosedNetworkOf<Number> closed = closed_part(c.traffic, c.centers);
-    ClosedFiguresOf<Number> f = by_convolution ? convolution(closed, c.options.stop) : exact_mva(closed, c.options.stop);
+    ClosedFiguresOf<Number> f =
+        by_convolution ? convolution(closed, c.options.stop) : exact_mva(closed, c.options.stop);
     SolutionOf<Number> s = finish(c, whole(c.network, c.traffic, c.centers, f),
                                   c.open ? "mixed" : name_of(by_convolution ? Solver::Convolution : Solver::Mva), "");
     add_populations(c, std::move(f.along), s);
@@ -192,9 +194,10 @@ NetworkOf<Number> in_order(const Case<Number>& c, std::vector<int>& place) {
         if (r.from != kEnvironment) r.from = place[static_cast<std::size_t>(r.from)];
         if (r.to != kEnvironment) r.to = place[static_cast<std::size_t>(r.to)];
     }
-    std::stable_sort(network.routes.begin(), network.routes.end(), [](const RouteOf<Number>& a, const RouteOf<Number>& b) {
-        return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);
-    });
+    std::stable_sort(
+        network.routes.begin(), network.routes.end(), [](const RouteOf<Number>& a, const RouteOf<Number>& b) {
+            return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);
+        });
     return network;
 }
 

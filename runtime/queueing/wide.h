@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 #include "runtime/queueing/dual.h"
 
@@ -23,48 +22,51 @@ using Wide = WideOf<double>;
 inline constexpr double kWideTop = 0x1p256, kWideStep = 0x1p512;
 
 template <class Number>
-WideOf<Number> normal(Number mantissa, std::int64_t level) {
+inline WideOf<Number> normal(Number mantissa, std::int64_t level) {
     while (value_of(mantissa) >= kWideTop) mantissa /= kWideStep, ++level;
     while (value_of(mantissa) < 1 / kWideTop && value_of(mantissa) > 0) mantissa *= kWideStep, --level;
-    return {std::move(mantissa), level};
+    return {mantissa, level};
 }
 
 template <class Number>
-WideOf<Number> operator+(const WideOf<Number>& a, const WideOf<Number>& b) {
-    if (a.level == b.level) return normal(a.mantissa + b.mantissa, a.level);
+inline WideOf<Number> operator+(WideOf<Number> a, WideOf<Number> b) {
+    if (a.level == b.level) return normal<Number>(a.mantissa + b.mantissa, a.level);
     if (value_of(b.mantissa) == 0) return a;
     if (value_of(a.mantissa) == 0) return b;
-    const WideOf<Number>&large = a.level < b.level ? b : a, &small = a.level < b.level ? a : b;
+    if (a.level < b.level) {
+        const WideOf<Number> c = a;
+        a = b, b = c;
+    }
     // Two levels below is less than the last bit.
-    return large.level - small.level > 1 ? large : normal(large.mantissa + small.mantissa / kWideStep, large.level);
+    return a.level - b.level > 1 ? a : normal<Number>(a.mantissa + b.mantissa / kWideStep, a.level);
 }
 
 /// Of a number that is not negative and finite; of 0 only where it stays so.
 template <class Number>
-WideOf<Number> wide(Number x) {
+inline WideOf<Number> wide(Number x) {
     if (is_nothing(x)) return {};
-    return normal(std::move(x), 0);
+    return normal(x, 0);
 }
 
 /// Of a factor between 2^-512 and 2^512, or 0.
 template <class Number>
-WideOf<Number> operator*(const WideOf<Number>& a, const std::type_identity_t<Number>& factor) {
+inline WideOf<Number> operator*(WideOf<Number> a, std::type_identity_t<Number> factor) {
     return normal(a.mantissa * factor, a.level);
 }
 
 template <class Number>
-WideOf<Number> operator*(const WideOf<Number>& a, const WideOf<Number>& b) {
+inline WideOf<Number> operator*(WideOf<Number> a, WideOf<Number> b) {
     return normal(a.mantissa * b.mantissa, a.level + b.level);
 }
 
 /// b is not 0.
 template <class Number>
-WideOf<Number> operator/(const WideOf<Number>& a, const WideOf<Number>& b) {
+inline WideOf<Number> operator/(WideOf<Number> a, WideOf<Number> b) {
     return normal(a.mantissa / b.mantissa, a.level - b.level);
 }
 
 template <class Number>
-Number ratio(const WideOf<Number>& a, const WideOf<Number>& b) {
+inline Number ratio(WideOf<Number> a, WideOf<Number> b) {
     const Number mantissas = a.mantissa / b.mantissa;
     if (a.level == b.level) return mantissas;
     const std::int64_t levels = a.level - b.level;

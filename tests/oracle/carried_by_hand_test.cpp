@@ -102,6 +102,90 @@ predict m(2 s, 3 s)
     EXPECT_DOUBLE_EQ(s[1].until, kInfinity);
 }
 
+// The first is served from 1 to 2, gives way to the second until 3, and ends at 5. It would have ended at 4.
+TEST(SlopesByHand, OfThoseWhoGiveWay) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time, low: time, high: time) {
+  resource r(discipline = preemptive)
+  fork { delay a; use r for low priority 2 } { delay b; use r for high priority 1 }
+}
+predict m(1 s, 2 s, 3 s, 1 s)
+)");
+    ASSERT_EQ(s.size(), 4u);
+    expect(s[0], 1, -1, 1);
+    expect(s[1], 0, -1, 2);
+    expect(s[2], 1, -2, kInfinity);
+    expect(s[3], 1, -1, kInfinity);
+}
+
+// Served in turns of 1 s: x from 1, y from 2, x from 3, y from 4 to 4.25, x to 4.75.
+TEST(SlopesByHand, OfThoseWhoTakeTurns) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time, x: time, y: time) {
+  resource r(discipline = rr(1 s))
+  fork { delay a; use r for x } { delay b; use r for y }
+}
+predict m(1 s, 1.25 s, 2.5 s, 1.25 s)
+)");
+    ASSERT_EQ(s.size(), 4u);
+    expect(s[0], 1, -0.75, 0.25);  // y comes within the first turn of x
+    expect(s[1], 0, -0.25, 0.75);
+    expect(s[2], 1, -0.5, kInfinity);  // a third turn
+    expect(s[3], 1, -0.25, 0.75);      // a second one, and no third
+}
+
+// 3 MB flow alone from 1 to 2, then beside 1 MB, which ends at 4; the rest of it until 5.
+TEST(SlopesByHand, OfFlowsThatShareALink) {
+    const auto s = slopes_of(R"(
+model m(a: time, b: time, c: data/time, x: data, y: data) {
+  resource wire(discipline = maxmin, speed = c)
+  fork { delay a; use wire for x } { delay b; use wire for y }
+}
+predict m(1 s, 2 s, 1 MB/s, 3 MB, 1 MB)
+)");
+    ASSERT_EQ(s.size(), 5u);
+    expect(s[0], 1, -1, 1);
+    expect(s[1], 0, -1, 1);  // then both end at 5
+    EXPECT_NEAR(s[2].derivative, -4e-6, 1e-20);
+    EXPECT_FALSE(s[2].affine);
+    EXPECT_NEAR(s[3].derivative, 1e-6, 1e-20);
+    EXPECT_NEAR(s[3].from, -1e6, 1e-3);
+    EXPECT_NEAR(s[4].derivative, 1e-6, 1e-20);
+    EXPECT_NEAR(s[4].until, 1e6, 1e-3);
+}
+
+// Three flows of 4 MB over links of 2 and 5 MB/s: two share the first, at 1 MB/s each, and one has what they leave of
+// the second, 4 MB/s.
+TEST(SlopesByHand, OfWhatSlowerFlowsLeave) {
+    const auto s = slopes_of(R"(
+model m(c: data/time, d: data/time) {
+  resource narrow(discipline = maxmin, speed = c)
+  resource wide(discipline = maxmin, speed = d)
+  fork { use [narrow, wide] for 4 MB } { use narrow for 40 MB } { use wide for 8 MB }
+}
+predict m(2 MB/s, 5 MB/s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    // The last ends at (4 + 40) MB / c = 22 s; that the wide one matters at first is forgotten.
+    EXPECT_NEAR(s[0].derivative, -11e-6, 1e-19);
+    EXPECT_EQ(s[1].derivative, 0);
+}
+
+// Both links are full of the one flow: a little more of one brings nothing, less of either one costs.
+TEST(SlopesByHand, EqualLinksAreATie) {
+    const auto s = slopes_of(R"(
+model m(c: data/time, d: data/time) {
+  resource one(discipline = maxmin, speed = c)
+  resource two(discipline = maxmin, speed = d)
+  use [one, two] for 4 MB
+}
+predict m(2 MB/s, 2 MB/s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    EXPECT_TRUE(s[0].tie);
+    EXPECT_TRUE(s[1].tie);
+}
+
 TEST(SlopesByHand, OfWhatIsRepeatedAMillionTimes) {
     const auto s =
         slopes_of("model m(a: time, b: time) { for i in 1..1000000 { delay a }; delay b }\npredict m(2 s, 1 s)\n");

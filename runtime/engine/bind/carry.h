@@ -74,12 +74,22 @@ class Carry {
 
     // ---- the order of events --------------------------------------------------------------------------------
 
+    /// Something that is divided by changes so.
+    void curve(const expr::Slopes& slopes) {
+        for (int k = 0; k < expr::kDirections; ++k)
+            if (slopes[k] != 0) curved_ |= static_cast<expr::Directions>(1u << k);
+    }
+
     /// Two moments whose order matters.
     void order(const SlopeTime& a, const SlopeTime& b) {
         if (a.at <= b.at)
             duals_.limits.keep_order(b.at - a.at, a.slopes, b.slopes, b.at);
         else
             duals_.limits.keep_order(a.at - b.at, b.slopes, a.slopes, a.at);
+    }
+    /// A length that something decides with: it is not below 0. `size`: of what was subtracted, for rounding.
+    void stay_above_0(double length, const expr::Slopes& its, double size) {
+        duals_.limits.keep_sign(length, its, size);
     }
     /// Something happens at a thing where the order of what happens matters; `last` is what happened before.
     void meet(SlopeTime& last, const SlopeTime& now) {

@@ -66,6 +66,8 @@ struct RoundRobinElement : ResourceElement {
         double turns = 0;   // how many will have ended when the one that goes on does
         double ends = 0;    // the next thing that happens to it
         bool done = false;  // it leaves at the turn of its process
+        // How `begin` and `left` change.
+        [[no_unique_address]] KeptWithSlopes<Stamp> begin_slopes{}, left_slopes{};
     };
     double slice = 0;
     std::vector<Job> served;  // in the order in which they got their servers
@@ -76,6 +78,8 @@ struct RoundRobinElement : ResourceElement {
     double rounds = 0;           // taken at once, from `base` on
     double base = 0;
     Timed timed;  // when something happens
+    // How `base` changes; who asked, was done or came to the end of a turn last.
+    [[no_unique_address]] KeptWithSlopes<Stamp> base_slopes{}, met{};
 
     std::int64_t present() const { return std::ssize(served) + std::ssize(line); }
 };
@@ -100,6 +104,7 @@ struct PreemptiveElement : ResourceElement {
     using Jobs = std::map<Process<Stamp>*, Job, First>;
     Jobs served, waiting;
     Releases<Stamp> releases;
+    [[no_unique_address]] KeptWithSlopes<Stamp> met{};  // who asked or was done last
 };
 
 /// A link's number in the network, which it leaves with its declaration.

@@ -331,7 +331,10 @@ class Engine {
             k_.local.check_duration(latency, a.latency, s.stmt);
             if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->cancellable);
             k_.observe.passed(s.stmt, p->clock.at, p->clock.at + latency);
-            p->clock.advance(latency, s.stmt);
+            if constexpr (Stamp::has_slopes)
+                p->clock.advance_by(latency, k_.carry->of_duration(a.latency, p->locals(), latency));
+            else
+                p->clock.advance(latency, s.stmt);
             k_.observe.executed(s.stmt, 0, latency);
             p->passing = true;
         }

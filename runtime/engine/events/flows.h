@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/engine/bind/route.h"
+#include "runtime/engine/events/flow_slopes.h"
 #include "runtime/engine/events/sharing_facility.h"
 #include "runtime/engine/time/earliest.h"
 
@@ -39,6 +40,9 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
             link.place.take(network_, network_->add(speed, each));
             if (elements_.size() <= link.place.number()) elements_.resize(link.place.number() + 1);
             elements_[link.place.number()] = {link.entity, link.element, 0};
+            if constexpr (Stamp::has_slopes)
+                slopes_.set_speed(link.place.number(),
+                                  k_.carry->of_speed(instance.entity, static_cast<std::size_t>(link.element)));
         }
     }
     bool idle() const { return waiting_.empty() && network_->is_settled(); }
@@ -71,9 +75,12 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     void round() {
         while (!waiting_.empty()) grant(waiting_.pop());
         if (network_->is_settled()) return;
-        for (const Route r : network_->share()) {
+        const auto& changed = network_->share();
+        if constexpr (Stamp::has_slopes) find_slopes();
+        for (const Route r : changed) {
             Stream& s = stream(r);
             bring_up_to_date(r, s);
+            if constexpr (Stamp::has_slopes) s.rate_slopes.slopes = slopes_.of(r);
             s.rate = network_->rate(r);
             s.alone = network_->alone(r);
             s.limit = network_->limit(r);
@@ -90,18 +97,22 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
             Stream& s = stream(r);
             const auto job = s.jobs.pop(forget());
             Proc* p = job.process;
+            if constexpr (Stamp::has_slopes) end_with_slopes(s, p, job.tag());
             bring_up_to_date(r, s, s.jobs.size() + 1);
             s.flowed = job.tag();
             const auto& limit = elements_[s.limit];
             const double waited = leave(r, p, true, 0);
             const Step& step = k_.step_of(p);
             const double alone = k_.now - p->clock.at - waited;
-            if (step.as<action::Transfer>().latency.present()) {
+            if constexpr (Stamp::has_slopes) {
+                s.flowed_slopes.slopes = s.tag_slopes.slopes;
+                p->clock = met_;
+            } else if (step.as<action::Transfer>().latency.present()) {
                 p->clock.go_on(alone, step.stmt);
             } else {
                 p->clock.advance(alone, step.stmt);
             }
-            p->clock.carry(waited, k_.rows.entity(limit.entity));
+            if constexpr (!Stamp::has_slopes) p->clock.carry(waited, k_.rows.entity(limit.entity));
             trace(p, limit);
             Base::finish(p, alone, waited, limit.entity);
             expect(r);
@@ -149,6 +160,8 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
         double updated = 0;  // when that was brought up to date
         double rate = 0, alone = 0;
         FlowNetwork::Link limit = 0;
+        // How these change.
+        [[no_unique_address]] KeptWithSlopes<Stamp> flowed_slopes{}, updated_slopes{}, rate_slopes{}, tag_slopes{};
         Departures<Stamp> jobs;  // by what has flowed
         Waits waits;             // of a flow that was there from the beginning, where that is observed
     };
@@ -176,6 +189,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     void bring_up_to_date(Route r, Stream& s) { bring_up_to_date(r, s, s.jobs.size()); }
     void bring_up_to_date(Route r, Stream& s, std::size_t flows) {
         const double since = s.updated, passed = k_.now - since;
+        if constexpr (Stamp::has_slopes) flow_with_slopes(s, flows, passed);
         s.updated = k_.now;
         if (flows == 0) {
             s.flowed = 0;
@@ -222,8 +236,10 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
             return;
         }
         Stream& s = stream(r);
+        if constexpr (Stamp::has_slopes) k_.meet(met_, p->clock);
         bring_up_to_date(r, s);
         if (s.jobs.empty()) s.rate = 0;
+        if constexpr (Stamp::has_slopes) come_with_slopes(s, p, step);
         s.jobs.push(sum(s.flowed, amount), p);
         if constexpr (Observe::on)
             if (p->cancellable) waits_before_[p] = s.waits;
@@ -286,6 +302,63 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
                       p->task_run != nullptr);
     }
 
+    // ---- where stamps carry slopes ------------------------------------------------------------------------------
+
+    /// Whoever came or left at this instant.
+    Stamp now() const {
+        Stamp now = met_;
+        if (now.at != k_.now) now.wait_until(k_.now);
+        return now;
+    }
+    void find_slopes() {
+        if (!slopes_.any()) return;
+        flowing_.clear();
+        for (Route r = 0; r < streams_.size(); ++r)
+            if (!streams_[r].jobs.empty()) flowing_.push_back(r);
+        slopes_.find(*network_, flowing_, *k_.carry);
+        for (const Route r : flowing_) {
+            Stream& s = streams_[r];
+            if (s.rate_slopes.slopes == slopes_.of(r)) continue;
+            // Also of those whose rate is what it was.
+            bring_up_to_date(r, s);
+            s.rate_slopes.slopes = slopes_.of(r);
+            k_.carry->curve(s.rate_slopes.slopes);
+        }
+    }
+    /// Before it is brought up to date, `passed` later.
+    void flow_with_slopes(Stream& s, std::size_t flows, double passed) {
+        const Stamp then = now();
+        if (flows == 0) {
+            s.flowed_slopes.slopes = {};
+        } else {
+            s.flowed_slopes.slopes.add(s.rate_slopes.slopes, passed);
+            s.flowed_slopes.slopes.add(then.slopes, s.rate);
+            s.flowed_slopes.slopes.add(s.updated_slopes.slopes, -s.rate);
+        }
+        s.updated_slopes = then;
+    }
+    void come_with_slopes(Stream& s, Proc* p, const Step& step) {
+        if (s.jobs.empty()) s.rate_slopes.slopes = {};
+        expr::Slopes tag = s.flowed_slopes.slopes;
+        if (const auto* amount = k_.carry->of_service(step.as<action::Transfer>().amount, p->locals(),
+                                                      k_.graph.ticks_per_second, 1, p->request.amount, nullptr))
+            tag.add(*amount);
+        k_.carry->put_by(p, tag);
+    }
+    /// When it has flowed: it is the last to have met.
+    void end_with_slopes(Stream& s, Proc* p, double tag) {
+        s.tag_slopes.slopes = k_.carry->take(p);
+        Stamp end = s.updated_slopes;
+        end.at = k_.now;
+        end.slopes.add(s.tag_slopes.slopes, 1 / s.rate);
+        end.slopes.add(s.flowed_slopes.slopes, -1 / s.rate);
+        end.slopes.add(s.rate_slopes.slopes, -(tag - s.flowed) / (s.rate * s.rate));
+        k_.meet(met_, end);
+    }
+
+    [[no_unique_address]] KeptWithSlopes<Stamp> met_{};  // who came or was done last
+    FlowSlopes slopes_;
+    std::vector<Route> flowing_;
     std::shared_ptr<FlowNetwork> network_ = std::make_shared<FlowNetwork>();
     std::vector<Link> elements_;                           // by link
     std::vector<Stream> streams_;                          // by route

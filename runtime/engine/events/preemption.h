@@ -28,6 +28,7 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
         p->set_priority(k_.local.priority(a.priority, p->locals(), step.stmt));
         k_.begin_wait(p);
         auto& q = element_of(p);
+        k_.meet(q.met, p->clock);
         if (q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
         q.waiting.insert({p, {p->request.amount, k_.now, 0, false, 0}});
         list(q);
@@ -45,6 +46,7 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
             Proc* p = ending_.begin()->process;
             ending_.erase(ending_.begin());
             Base::advance(p);
+            if constexpr (Stamp::has_slopes) p->clock.slopes = k_.carry->take(p);
             k_.observe.degree(k_.now, -1);
             p->granted = true;
             k_.schedule(p);
@@ -57,6 +59,7 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
         k_.observe.done(q.entity, q.element, served->second.waited, p->request.at);
         k_.observe.worked(q.entity, q.element, served->second.since, 1);
         q.served.erase(served);
+        k_.meet(q.met, p->clock);
         q.releases.released(p->clock);
         list(q);
     }
@@ -110,6 +113,7 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
             if (std::ssize(q.served) >= q.servers) {
                 Proc* last = std::prev(q.served.end())->first;
                 if (!typename Element::First()(first, last)) return;
+                if constexpr (Stamp::has_slopes) keep_left(q, last, first->clock);
                 put_aside(q, last);
                 serve(q, first, false);
             } else {
@@ -128,12 +132,37 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
         waited(q, p, job);
         if (!job.begun) Base::begin(q, p, wait);
+        if constexpr (Stamp::has_slopes) keep_end(p, job.begun);
         job.begun = true;
         job.since = k_.now;
         job.ends = time(k_.now + job.left);
         k_.observe.degree(k_.now, 1);
         ending_.insert({job.ends, p});
         q.served.insert(std::move(node));
+    }
+    /// Who is served from now on: how its end changes is kept for it. `begun`: how what is left of it does, was.
+    void keep_end(Proc* p, bool begun) {
+        expr::Slopes end = begun ? k_.carry->take(p) : expr::Slopes{};
+        if (const auto& use = k_.step_of(p).template as<action::Use>(); !begun) {
+            if (const auto* amount =
+                    k_.carry->of_service(use.amount, p->locals(), use.is_data ? k_.graph.ticks_per_second : 1,
+                                         use.is_data ? this->resource_of(p).data : 1, p->request.amount,
+                                         use.is_data ? k_.carry->of_speed(element_of(p).entity) : nullptr))
+                end = *amount;
+        }
+        end.add(p->clock.slopes);
+        k_.carry->put_by(p, end);
+    }
+    /// Before it is put aside for who came `now`: how what is left of it changes.
+    void keep_left(const Element& q, Proc* p, const Stamp& came) {
+        Stamp now = came, end;
+        if (now.at != k_.now) now.wait_until(k_.now);
+        end.at = q.served.find(p)->second.ends;
+        end.slopes = k_.carry->take(p);
+        k_.carry->order(now, end);  // an end that does not come: had it been before, nobody would have been put aside
+        expr::Slopes left = end.slopes;
+        left.add(now.slopes, -1);
+        k_.carry->put_by(p, left);
     }
     void put_aside(Element& q, Proc* p) {
         auto node = q.served.extract(p);

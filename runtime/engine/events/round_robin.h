@@ -39,6 +39,8 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
     /// Who asked comes to the end of the line, and who stands first takes a turn.
     void round() {
         Base::look_at_listed([this](Element& q) {
+            if constexpr (Stamp::has_slopes)
+                if (q.rounds > 0 && !q.coming.empty()) within_turn(q, q.coming.front()->clock);
             bring_up_to_date(q);
             while (!q.coming.empty()) join(q, q.coming.pop());
             grant(q);
@@ -53,6 +55,7 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
             Element& q = leaving_.first();
             k_.count_event([&] { return k_.graph.graph.entities[static_cast<std::size_t>(q.entity)].span; });
             if (q.rounds > 0) {
+                if constexpr (Stamp::has_slopes) k_.meet(q.met, after(q.base_slopes, k_.now));
                 bring_up_to_date(q);
             } else {
                 end_turns(q);
@@ -110,12 +113,19 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
                 job.done = true;
                 Proc* p = job.process;
                 const double waited = leave(q, job, true, 0);
-                p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
+                if constexpr (Stamp::has_slopes)
+                    done_with_slopes(q, job);
+                else
+                    p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
                 Base::finish(p, p->request.amount, waited, q.entity);
                 ++i;
                 continue;
             }
             job.left = time(job.left - job.turns * q.slice);
+            if constexpr (Stamp::has_slopes) {
+                k_.carry->stay_above_0(job.left, job.left_slopes.slopes, job.process->request.amount);
+                k_.meet(q.met, after(job.begin_slopes, k_.now));
+            }
             q.line.push_back(job);
             q.served.erase(q.served.begin() + static_cast<std::ptrdiff_t>(i));
             ++q.unchanged;
@@ -132,18 +142,22 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
                 if (job.done) continue;
                 job.turns = turns(q, job, k_.now);
                 job.ends = ends(q, job);
+                if constexpr (Stamp::has_slopes)
+                    if (!q.line.empty()) within_turn(q, job);
                 next = std::min(next, job.ends);
             }
         }
         leaving_.set(q, next);
     }
     void join(Element& q, Proc* p) {
+        if constexpr (Stamp::has_slopes) k_.meet(q.met, p->clock);
         Base::join(q, p);
         if (q.present() < q.servers) k_.observe.degree(k_.now, 1);
         look_at_queue(q);
         Job job;
         job.process = p;
         job.left = p->request.amount;
+        if constexpr (Stamp::has_slopes) job.left_slopes.slopes = amount_slopes(q, p);
         q.line.push_back(job);
         q.unchanged = 0;
     }
@@ -167,6 +181,7 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
             Job job = q.line.front();
             q.line.pop_front();
             job.begin = k_.now;
+            if constexpr (Stamp::has_slopes) job.begin_slopes = now(q);
             q.served.push_back(job);
         }
         if (q.unchanged >= q.present() && q.servers == 1 && !q.line.empty() && q.served.front().begin == k_.now)
@@ -185,6 +200,7 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
         if (!whole || rounds < 2 || k_.now + rounds * static_cast<double>(q.present()) * q.slice >= kExactLimit) return;
         q.rounds = rounds;
         q.base = k_.now;
+        if constexpr (Stamp::has_slopes) q.base_slopes = now(q);
     }
     /// What has been done of the rounds that were taken at once.
     void bring_up_to_date(Element& q) {
@@ -197,12 +213,65 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
         // One line again, as it was at the beginning; then who had one turn more goes to its end.
         q.line.push_front(q.served.front());
         q.served.clear();
-        for (std::size_t i = 0; i < q.line.size(); ++i) q.line[i].left -= (each + (i < more)) * q.slice;
+        for (std::size_t i = 0; i < q.line.size(); ++i) {
+            q.line[i].left -= (each + (i < more)) * q.slice;
+            if constexpr (Stamp::has_slopes)
+                k_.carry->stay_above_0(q.line[i].left, q.line[i].left_slopes.slopes, q.line[i].process->request.amount);
+        }
         std::rotate(q.line.begin(), q.line.begin() + static_cast<std::ptrdiff_t>(more), q.line.end());
         Job first = q.line.front();
         q.line.pop_front();
         first.begin = q.base + ended * q.slice;
+        if constexpr (Stamp::has_slopes) first.begin_slopes = after(q.base_slopes, first.begin);
         q.served.push_back(first);
+    }
+
+    // ---- where stamps carry slopes ------------------------------------------------------------------------------
+
+    /// So many turns later, which last as long as ever.
+    static Stamp after(Stamp stamp, double at) {
+        stamp.at = at;
+        return stamp;
+    }
+    /// Whatever happened at the element at this instant.
+    Stamp now(const Element& q) const {
+        Stamp now = q.met;
+        if (now.at != k_.now) now.wait_until(k_.now);
+        return now;
+    }
+    expr::Slopes amount_slopes(const Element& q, Proc* p) {
+        const auto& use = k_.step_of(p).template as<action::Use>();
+        const auto* its = k_.carry->of_service(use.amount, p->locals(), use.is_data ? k_.graph.ticks_per_second : 1,
+                                               use.is_data ? this->resource_of(p).data : 1, p->request.amount,
+                                               use.is_data ? k_.carry->of_speed(q.entity) : nullptr);
+        return its ? *its : expr::Slopes{};
+    }
+    static expr::Slopes minus(expr::Slopes slopes) {
+        slopes.scale(-1);
+        return slopes;
+    }
+    /// A job is done within the turn that goes on: it would not be if it took longer than that.
+    void done_with_slopes(Element& q, const Job& job) {
+        Stamp end = after(job.begin_slopes, k_.now);
+        if (!q.line.empty())
+            k_.carry->stay_above_0(job.turns * q.slice - job.left, minus(job.left_slopes.slopes),
+                                   job.process->request.amount);
+        end.slopes.add(job.left_slopes.slopes);
+        k_.meet(q.met, end);
+        job.process->clock = end;
+    }
+    /// It is this turn of the job, and no other, that goes on now.
+    void within_turn(const Element& q, const Job& job) {
+        const Stamp this_instant = now(q);
+        if (job.turns > 1)
+            k_.carry->order(after(job.begin_slopes, job.begin + (job.turns - 1) * q.slice), this_instant);
+        k_.carry->order(this_instant, after(job.begin_slopes, job.begin + job.turns * q.slice));
+    }
+    /// The same where rounds are taken at once, for who comes.
+    void within_turn(const Element& q, const Stamp& comes) {
+        const double ended = std::floor((k_.now - q.base) / q.slice);
+        k_.carry->order(after(q.base_slopes, q.base + ended * q.slice), comes);
+        k_.carry->order(comes, after(q.base_slopes, q.base + (ended + 1) * q.slice));
     }
 
     Timetable<Element> leaving_;  // elements at which something is due

@@ -50,6 +50,13 @@ class FlowNetwork {
     double speed(Link link) const { return links_[link].speed; }
     /// Flows over it; one that goes over it twice counts twice.
     std::int64_t flows(Link link) const { return links_[link].flows; }
+    /// What one flow has at most there.
+    double each(Link link) const { return links_[link].each; }
+    /// `what(route, flows)` for each route with flows over it, once for each time that it goes over it.
+    template <class What>
+    void each_route(Link link, const What& what) const {
+        for (const Member& m : links_[link].members) what(m.route, m.flows);
+    }
     /// No rate has been rounded.
     bool is_exact() const { return exact_; }
     /// For tests: how many routes the last share() opened or fixed.

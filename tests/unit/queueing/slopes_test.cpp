@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <random>
@@ -90,7 +90,8 @@ TEST(QueueingSlopes, OneServerByChance) {
 }
 
 TEST(QueueingSlopes, TwoServersByChance) {
-    // M/M/2: R = s / (1 - (l s / 2)^2). dR/dl = s (a s / 2) / ... with a = l s / 2: dR/dl = s * 2 a (s / 2) / (1 - a^2)^2.
+    // M/M/2: R = s / (1 - (l s / 2)^2). dR/dl = s (a s / 2) / ... with a = l s / 2: dR/dl = s * 2 a (s / 2) / (1 -
+    // a^2)^2.
     const double l = 3, s = 0.4, a = l * s / 2, b = 1 - a * a;
     const Network n = network({open(l)}, {station("desk", Discipline::Fcfs, {{s, 1, 0}}, servers(2))});
     expect_near(slope(n, [](Network& d) { d.classes[0].arrivals = 1; }).figures->response, s * a * s / (b * b));
@@ -108,7 +109,8 @@ TEST(QueueingSlopes, CentralServerOfTwoStations) {
         // R = 2 / X.
         expect_near(found.figures->response, 2 * ((2 * d + e) * (d + e) - q) / ((d + e) * (d + e)));
         // d customers at the first: (2 d^2 + d e) / q.
-        expect_near(found.figures->stations[0].all.queue, ((4 * d + e) * q - (2 * d * d + d * e) * (2 * d + e)) / (q * q));
+        expect_near(found.figures->stations[0].all.queue,
+                    ((4 * d + e) * q - (2 * d * d + d * e) * (2 * d + e)) / (q * q));
     }
 }
 
@@ -176,8 +178,7 @@ TEST(QueueingSlopes, ErlangsLoss) {
 TEST(QueueingSlopes, RoutesAndShares) {
     // Who leaves comes back with probability p: v = 1 / (1 - p) visits, R = v s / (1 - l v s).
     const double p = 0.25, s = 0.5, l = 1, v = 1 / (1 - p), u = l * v * s;
-    Network n = network({open(l)}, {station("desk", Discipline::Fcfs, {{s, 0, 0}})},
-                        {arrivals(0, l), route(0, 0, p)});
+    Network n = network({open(l)}, {station("desk", Discipline::Fcfs, {{s, 0, 0}})}, {arrivals(0, l), route(0, 0, p)});
     n.classes[0].arrivals = 0;
     const auto more = slope(n, [](Network& d) { d.routes[1].share = 1; });
     ASSERT_TRUE(more.figures) << more.why_not;
@@ -231,20 +232,20 @@ TEST(QueueingSlopes, WhatIsDecidedAtTheValueIsNotKnown) {
     // Equal times of two classes: with others the network has no product form.
     const Network n = network({closed(2, 1, "a"), closed(1, 2, "b")},
                               {station("desk", Discipline::Fcfs, {{0.5, 1, 0}, {0.5, 1, 0}})});
-    const auto found =
-        slopes(n, {direction(n, service(0, 0)), direction(n, think()), direction(n, [](Network& d) {
-                       d.stations[0].demands[0].service = d.stations[0].demands[1].service = 1;
-                   })},
-               {});
+    const auto found = slopes(
+        n,
+        {direction(n, service(0, 0)), direction(n, think()),
+         direction(n, [](Network& d) { d.stations[0].demands[0].service = d.stations[0].demands[1].service = 1; })},
+        {});
     EXPECT_FALSE(found[0].figures);
     EXPECT_NE(found[0].why_not, "");
     // The others are known all the same.
     ASSERT_TRUE(found[1].figures);
     ASSERT_TRUE(found[2].figures);
     // Shares that add up to 1, and would not.
-    const Network routed = network({closed(2, 1)}, {demand("a", {1}), demand("b", {2})},
-                                   {route(kEnvironment, 0), route(0, 1, 0.25), route(0, kEnvironment, 0.75),
-                                    route(1, kEnvironment)});
+    const Network routed =
+        network({closed(2, 1)}, {demand("a", {1}), demand("b", {2})},
+                {route(kEnvironment, 0), route(0, 1, 0.25), route(0, kEnvironment, 0.75), route(1, kEnvironment)});
     EXPECT_FALSE(slope(routed, [](Network& d) { d.routes[1].share = 1; }).figures);
     EXPECT_TRUE(slope(routed, [](Network& d) { d.routes[1].share = 1, d.routes[2].share = -1; }).figures);
 }
@@ -332,8 +333,8 @@ class Random {
             for (std::size_t c = 0; c < n.classes.size(); ++c) {
                 const auto& demand = n.stations[s].demands[c];
                 // Equal times of service stay so.
-                const bool alike = form && n.classes.size() > 1 &&
-                                   demand.service == n.stations[s].demands[1 - c].service;
+                const bool alike =
+                    form && n.classes.size() > 1 && demand.service == n.stations[s].demands[1 - c].service;
                 d.stations[s].demands[c].service = demand.service * (alike ? same : unit());
                 d.stations[s].demands[c].visits = demand.visits * unit();
             }
@@ -376,7 +377,9 @@ TEST(QueueingSlopes, AsDifferences) {
         const Network n = random.any();
         Solution base;
         std::optional<Solver> solver;
-        if (random.pick(0, 3) == 0) solver = std::array{Solver::Schweitzer, Solver::Ctmc, Solver::Convolution}[static_cast<std::size_t>(random.pick(0, 2))];
+        if (random.pick(0, 3) == 0)
+            solver = std::array{Solver::Schweitzer, Solver::Ctmc,
+                                Solver::Convolution}[static_cast<std::size_t>(random.pick(0, 2))];
         try {
             base = solved(n, solver);
         } catch (const Problem&) {
@@ -404,7 +407,8 @@ TEST(QueueingSlopes, AsDifferences) {
     }
     EXPECT_GT(looked, 250);
     EXPECT_GT(known, 800);
-    for (const char* name : {"mva", "convolution", "open", "mixed", "schweitzer", "ctmc"}) EXPECT_GT(solvers[name], 10) << name;
+    for (const char* name : {"mva", "convolution", "open", "mixed", "schweitzer", "ctmc"})
+        EXPECT_GT(solvers[name], 10) << name;
 }
 
 }  // namespace
