@@ -108,9 +108,9 @@ Solution solve_others(const Problem& problem, const std::vector<bool>& held, con
     return all;
 }
 
-Within solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise) {
+Limited solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise) {
     const std::size_t p = problem.terms.size();
-    Within out{solve(problem, precise), std::vector<bool>(p, false)};
+    Limited out{solve(problem, precise), std::vector<bool>(p, false)};
     const auto inside = [&](std::size_t k, double x) { return x >= limits[k].low && x <= limits[k].high; };
     bool good = true;
     for (std::size_t k = 0; k < p; ++k)

@@ -52,13 +52,13 @@ Solution solve(const Problem& problem, const Precise& precise = {});
 struct Limits {
     double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
 };
-struct Within {
+struct Limited {
     Solution solution;  // those at a limit have no part in `factor`
     std::vector<bool> held;
 };
 /// The best within limits: unknowns are held at a limit as long as the sum would fall beyond it (Stark and Parker,
 /// Computational Statistics 10 (1995)).
-Within solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise = {});
+Limited solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise = {});
 
 /// Huber's estimate: what is off by more than 1.345 times the scale counts less, by how far it is off (Huber, Robust
 /// Statistics (1981), sections 7.6 and 7.7). The scale is the median of the absolute residuals over 0.6745.

@@ -231,7 +231,7 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
             found.warnings.emplace_back(
                 "more than half of the rows lie on the formula: how much a run scatters is not seen");
     } else {
-        fit::Within b = fit::solve_within(problem, limits, precise);
+        fit::Limited b = fit::solve_within(problem, limits, precise);
         s = std::move(b.solution);
         held = std::move(b.held);
     }

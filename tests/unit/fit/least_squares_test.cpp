@@ -81,11 +81,11 @@ TEST(LeastSquares, SizesFarApart) {
     EXPECT_NEAR(s.values[1], 2, 1e-12);
 }
 
-TEST(Within, ConstantBelowZeroIsHeld) {
+TEST(Limited, ConstantBelowZeroIsHeld) {
     // Free: -1 + 2 x; with a constant of at least 0 the slope is sum x y / sum x^2.
     const Problem p{{column({1, 1, 1}), column({1, 2, 3})}, column({1, 3, 5}), {}};
     const double all = std::numeric_limits<double>::infinity();
-    const Within b = solve_within(p, {{0, all}, {0, all}});
+    const Limited b = solve_within(p, {{0, all}, {0, all}});
     EXPECT_EQ(b.solution.values[0], 0);
     EXPECT_TRUE(b.held[0]);
     EXPECT_FALSE(b.held[1]);
@@ -95,7 +95,7 @@ TEST(Within, ConstantBelowZeroIsHeld) {
 }
 
 // Whatever set is held, the slope of the sum does not point inside, and it is the least of all choices.
-TEST(Within, BestOfAllChoices) {
+TEST(Limited, BestOfAllChoices) {
     std::mt19937 random(5);
     std::normal_distribution<double> normal;
     for (int round = 0; round < 200; ++round) {
@@ -106,7 +106,7 @@ TEST(Within, BestOfAllChoices) {
             for (std::size_t i = 0; i < n; ++i) t.high.push_back(normal(random));
         for (std::size_t i = 0; i < n; ++i) problem.measured.high.push_back(normal(random));
         const double all = std::numeric_limits<double>::infinity();
-        const Within b = solve_within(problem, std::vector<Limits>(p, {0, all}));
+        const Limited b = solve_within(problem, std::vector<Limits>(p, {0, all}));
         double least = all;
         for (unsigned set = 0; set < 16; ++set) {
             Problem some;
