@@ -79,6 +79,7 @@ class Descent {
     Minimum from(Numbers at) {
         constexpr int kMost = 400;
         const double same = search_.frugal ? 1e-8 : 1e-10;
+        const double little_of = search_.frugal ? 1e-9 : 1e-14;  // of the sum
         bool fresh = false;  // the slopes are those here
         Minimum out;
         for (std::size_t k = 0; k < at.size(); ++k)
@@ -142,7 +143,7 @@ class Descent {
             if (std::isfinite(sum) && sum <= best) {
                 const double gain = hoped > 0 ? (best - sum) / hoped : 1;
                 const bool little = change < same;
-                const bool flat = best - sum <= 1e-15 * best && hoped <= 1e-13 * best;
+                const bool flat = best - sum <= little_of * best && hoped <= little_of * best;
                 if (search_.frugal && gain > 0.25) {
                     correct(*j, at, next, r, tried, scale);
                 } else {

@@ -553,8 +553,8 @@ Equation::Id Equation::call(const ast::Expr& e, const ast::Call& c) {
         const auto symbol = s->members.find(p.name.text);
         if (symbol == s->members.end() || (!given[i] && !p.default_value)) return other(e);
         const ast::Expr& value = given[i] ? *given[i] : *p.default_value;
-        const Id id = p.type ? number(value) : compile(value);
         const check::Type& type = symbol->second->type;
+        const Id id = p.type && type.is_number() ? number(value) : compile(value);
         if (p.type && type.kind == check::TypeKind::Real) must_be(value, id, dims_.of(type.dimension));
         mine.emplace_back(symbol->second, id);
     }
