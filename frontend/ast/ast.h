@@ -280,7 +280,8 @@ struct Advice {
 };
 
 /// `fit(row in runs, a, b in 0 s..1 s: row.time == a * row.N^3 + b) using (robust = true)`: the unknowns with which the
-/// two sides agree best over all rows. `validate(row in runs: row.time == f(row.N), within = 10 %)`: how well they agree.
+/// two sides agree best over all rows. `validate(row in runs: row.time == f(row.N), within = 10 %)`: how well they
+/// agree.
 struct Fit {
     bool validate = false;
     Binder row;
@@ -297,10 +298,10 @@ struct TermSearch {
 };
 
 struct Expr {
-    using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
-                              Call, Unary, Binary, Conditional, LetIn, InUnit, Range, Comprehension, ListComprehension,
-                              Record, With, ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Advice, Draw, Get,
-                              Fit, TermSearch>;
+    using Node =
+        std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index, Call,
+                     Unary, Binary, Conditional, LetIn, InUnit, Range, Comprehension, ListComprehension, Record, With,
+                     ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Advice, Draw, Get, Fit, TermSearch>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;

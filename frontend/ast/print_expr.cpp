@@ -430,7 +430,8 @@ void Printer::leaf(const Expr& e) {
                               if (n.solver) out_ += " using " + n.solver->text;
                           },
                           [&](const Symbolic& n) { symbolic(n); },
-                          [&](const Sensitivity& n) { sensitivity(n); }, [&](const Fit& n) { fit(n); },
+                          [&](const Sensitivity& n) { sensitivity(n); },
+                          [&](const Fit& n) { fit(n); },
                           [&](const TermSearch& n) { term_search(n); },
                           [](const Call&) {},
                           [](const Member&) {},

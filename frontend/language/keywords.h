@@ -145,7 +145,7 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"what"},  // of `what if`
     {"fit"},
     {"validate"},
-    {"let"},   // of a local name
+    {"let"},  // of a local name
 });
 
 }  // namespace pamina::language

@@ -128,7 +128,8 @@ Value Expressions::leaf(const ast::Expr& e) {
                    [&](const ast::Solve&) { return cannot_stand(); },
                    [&](const ast::Symbolic&) { return cannot_stand(); },
                    [&](const ast::Sensitivity&) { return cannot_stand(); },
-                   [&](const ast::Advice&) { return cannot_stand(); }, [&](const ast::Fit&) { return cannot_stand(); },
+                   [&](const ast::Advice&) { return cannot_stand(); },
+                   [&](const ast::Fit&) { return cannot_stand(); },
                    [&](const ast::TermSearch&) { return cannot_stand(); },
                    [&](const ast::Get&) { return cannot_stand(); }},
         e.node);

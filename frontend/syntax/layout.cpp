@@ -128,7 +128,8 @@ class Layout {
         return true;
     }
 
-    /// `fit(row in …`, `validate(row in …`, and `fit(runs, time by N, P)`: two names beside each other stand in no call.
+    /// `fit(row in …`, `validate(row in …`, and `fit(runs, time by N, P)`: two names beside each other stand in no
+    /// call.
     bool retag_fit(CommonToken& t) {
         const CommonToken* after = next();
         if (t.getType() != L::WORD || !after || after->getType() != L::LPAREN || !same_line(t, *after)) return false;
@@ -396,8 +397,8 @@ class Layout {
         }
         if (goes_on) return;
         // Lists of options: `using (…)`, `queue q of { n: int } (…)`; what `fit (…)` goes over.
-        const bool options =
-            before == L::USING || before == L::FIT || before == L::VALIDATE || (before == L::RBRACE && opened_ == L::QUEUE && same_line(*previous_, t));
+        const bool options = before == L::USING || before == L::FIT || before == L::VALIDATE ||
+                             (before == L::RBRACE && opened_ == L::QUEUE && same_line(*previous_, t));
         if (type == L::LPAREN && !options) t.setType(L::GROUP);
         if (type == L::LBRACK) t.setType(L::LIST);
         if (type == L::MINUS) t.setType(L::NEGATE);

@@ -47,7 +47,7 @@ double Doubt::variance() const {
 }
 
 double Doubt::freedom() const {
-    double squares = 0;  // variance^2 over freedom
+    double squares = 0;                                        // variance^2 over freedom
     std::map<std::uint64_t, std::pair<double, double>> pools;  // variance and freedom
     for (const Term& t : terms) {
         if (t.source->pool == 0) {

@@ -38,7 +38,8 @@ double drawn(const Source& source, std::uint64_t seed, std::uint64_t number) {
     const double p = random.uniform();
     // Those of a pool are all wrong by the same factor where its deviation is.
     if (source.pool != 0 && !std::isinf(source.freedom))
-        return result::normal_quantile(p) / kDeviations / std::sqrt(mean_square(source.pool, source.freedom, seed, number));
+        return result::normal_quantile(p) / kDeviations /
+               std::sqrt(mean_square(source.pool, source.freedom, seed, number));
     return (std::isinf(source.freedom) ? result::normal_quantile(p) : result::student_quantile(p, source.freedom)) /
            kDeviations;
 }

@@ -159,7 +159,8 @@ Factors factorised(const Problem& problem) {
             if (!told[static_cast<std::size_t>(i)]) continue;
             for (Eigen::Index j = 0; j <= std::min(i, rank - 1); ++j) {
                 const double part = static_cast<double>(lower.matrixQR()(j, i));
-                const bool turn = static_cast<double>(lower.matrixQR()(j, j)) < 0;  // an unknown grows with its own source
+                const bool turn =
+                    static_cast<double>(lower.matrixQR()(j, j)) < 0;  // an unknown grows with its own source
                 out.factor[static_cast<std::size_t>(i * p + j)] = turn ? -part : part;
             }
         }
@@ -168,7 +169,8 @@ Factors factorised(const Problem& problem) {
     for (Eigen::Index i = 0; i < n; ++i) {
         const auto row = static_cast<std::size_t>(i);
         T left = entry<T>(problem.measured, row);
-        for (Eigen::Index k = 0; k < p; ++k) left -= values(k) * entry<T>(problem.terms[static_cast<std::size_t>(k)], row);
+        for (Eigen::Index k = 0; k < p; ++k)
+            left -= values(k) * entry<T>(problem.terms[static_cast<std::size_t>(k)], row);
         out.residuals[row] = static_cast<double>(left);
     }
     return out;

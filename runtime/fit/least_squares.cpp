@@ -10,7 +10,6 @@ namespace pamina::fit {
 
 namespace {
 
-
 /// Above this condition doubles lose more than the last three digits; above the second also long tables, which take a
 /// second or more so, are done in twofold doubles.
 constexpr double kPlain = 1e3, kPlainLong = 1e7;
@@ -66,8 +65,7 @@ Solution solve(const Problem& problem, const Precise& precise) {
     const auto p = static_cast<double>(problem.terms.size());
     const bool is_long = static_cast<double>(problem.measured.high.size()) * p * p > kLong;
     // What looks like a lack of rank may be one of digits.
-    const bool short_of_digits =
-        plain.condition > (is_long ? kPlainLong : kPlain) || plain.rank < problem.terms.size();
+    const bool short_of_digits = plain.condition > (is_long ? kPlainLong : kPlain) || plain.rank < problem.terms.size();
     if (!short_of_digits) return solution_of(problem, std::move(plain), false);
     const Problem more = precise ? precise() : problem;
     return solution_of(more, factorise(more, true), true);
@@ -110,12 +108,13 @@ Solution solve_others(const Problem& problem, const std::vector<bool>& held, con
     return all;
 }
 
-Bounded solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise) {
+Limited solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise) {
     const std::size_t p = problem.terms.size();
-    Bounded out{solve(problem, precise), std::vector<bool>(p, false)};
+    Limited out{solve(problem, precise), std::vector<bool>(p, false)};
     const auto inside = [&](std::size_t k, double x) { return x >= limits[k].low && x <= limits[k].high; };
     bool good = true;
-    for (std::size_t k = 0; k < p; ++k) good = good && (std::isnan(out.solution.values[k]) || inside(k, out.solution.values[k]));
+    for (std::size_t k = 0; k < p; ++k)
+        good = good && (std::isnan(out.solution.values[k]) || inside(k, out.solution.values[k]));
     if (good) return out;
 
     // Held ones first where the free optimum would have them.
@@ -197,7 +196,8 @@ Robust solve_robust(const Problem& problem, const Precise& precise) {
         out.scale = median(std::move(sizes)) / kNormal;
         // Half of the rows lie on the formula: none has a part in what the others say.
         double largest = 0;
-        for (std::size_t i = 0; i < n; ++i) largest = std::max(largest, std::fabs(problem.measured.high[i]) * std::sqrt(weight(problem, i)));
+        for (std::size_t i = 0; i < n; ++i)
+            largest = std::max(largest, std::fabs(problem.measured.high[i]) * std::sqrt(weight(problem, i)));
         if (out.scale <= 1e-14 * largest) {
             out.settled = true;
             out.scale = 0;

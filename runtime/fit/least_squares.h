@@ -20,7 +20,7 @@ struct Column {
 };
 
 struct Problem {
-    std::vector<Column> terms;    // what each unknown counts in each row
+    std::vector<Column> terms;  // what each unknown counts in each row
     Column measured;
     std::vector<double> weights;  // none: 1 each; not negative
 };
@@ -33,11 +33,11 @@ struct Solution {
     std::vector<double> factor;
     std::vector<double> residuals;  // measured minus computed
     double squares = 0;             // sum of w r^2
-    double total = 0;               // sum of w (y - m)^2, m the weighted mean of y where the formula has a constant, else 0
-    bool constant = false;          // some combination of the terms is the same in all rows
-    double condition = 1;           // of the scaled columns, in the Euclidean norm
+    double total = 0;       // sum of w (y - m)^2, m the weighted mean of y where the formula has a constant, else 0
+    bool constant = false;  // some combination of the terms is the same in all rows
+    double condition = 1;   // of the scaled columns, in the Euclidean norm
     std::size_t rank = 0;
-    bool extended = false;          // twofold doubles were used
+    bool extended = false;  // twofold doubles were used
 
     double at(std::size_t i, std::size_t j) const { return factor[i * values.size() + j]; }
 };
@@ -52,20 +52,21 @@ Solution solve(const Problem& problem, const Precise& precise = {});
 struct Limits {
     double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
 };
-struct Bounded {
+struct Limited {
     Solution solution;  // those at a limit have no part in `factor`
     std::vector<bool> held;
 };
 /// The best within limits: unknowns are held at a limit as long as the sum would fall beyond it (Stark and Parker,
 /// Computational Statistics 10 (1995)).
-Bounded solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise = {});
+Limited solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise = {});
 
 /// Huber's estimate: what is off by more than 1.345 times the scale counts less, by how far it is off (Huber, Robust
 /// Statistics (1981), sections 7.6 and 7.7). The scale is the median of the absolute residuals over 0.6745.
 struct Robust {
     Solution solution;  // its weights are in; `factor` is that of the unweighted terms
     double scale = 0;
-    /// What the covariance of `factor` is multiplied with: Huber's (7.6.5), the sandwich for errors of one distribution.
+    /// What the covariance of `factor` is multiplied with: Huber's (7.6.5), the sandwich for errors of one
+    /// distribution.
     double variance = 0;
     std::vector<double> weights;  // of the rows, between 0 and 1
     bool settled = false;

@@ -137,8 +137,8 @@ class Terms {
         return k;
     }
 
-    /// The shapes of one parameter by what they leave along the lines on which the others stay, best first. Each line has
-    /// a constant and a factor of its own.
+    /// The shapes of one parameter by what they leave along the lines on which the others stay, best first. Each line
+    /// has a constant and a factor of its own.
     std::vector<Shape> best_shapes(std::size_t l) {
         constexpr std::size_t kKept = 3, kFewest = 3;
         std::map<Numbers, std::vector<std::size_t>> lines;

@@ -4,8 +4,8 @@
 // "Fast multi-parameter performance modeling", Cluster 2016).
 //
 // For each parameter the shapes are compared along all lines on which the other parameters stay; then sums and products
-// of the best ones. What counts is how well each row is foretold by the others (Allen's PRESS, Technometrics 16 (1974)),
-// relative to what was measured; another term has to make that clearly better.
+// of the best ones. What counts is how well each row is foretold by the others (Allen's PRESS, Technometrics 16
+// (1974)), relative to what was measured; another term has to make that clearly better.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ double value_of(const Product& p, const std::vector<double>& x);
 
 struct Form {
     std::vector<Product> terms;  // besides the constant
-    double error = 0;            // root of the mean square by which a row is off that the others foretell, as a share of it
+    double error = 0;  // root of the mean square by which a row is off that the others foretell, as a share of it
 };
 
 struct TermSearchResult {

@@ -17,8 +17,8 @@ using Tag = Ty::Tag;
 namespace {
 
 /// Members of what a fit gives besides its unknowns.
-constexpr std::array<std::string_view, 9> kFigures{"r2",        "adjusted", "terms",    "residuals", "condition",
-                                                   "noise", "rows", "warnings", "text"};
+constexpr std::array<std::string_view, 8> kFigures{"r2",    "adjusted",  "terms",    "residuals",
+                                                   "noise", "condition", "warnings", "rows"};
 
 }  // namespace
 
@@ -105,14 +105,16 @@ Ty Sweeps::fit(const ast::Fit& f) {
             return wrong();
     }
     if (f.unknowns.empty() && !f.validate) {
-        error("E1803", f.row.name.span, "`fit` has no unknowns", "write them behind the rows: `fit(row in runs, a, b: …)`");
+        error("E1803", f.row.name.span, "`fit` has no unknowns",
+              "write them behind the rows: `fit(row in runs, a, b: …)`");
         return wrong();
     }
     for (const ast::Binder& u : f.unknowns) {
         const Symbol* s = work_.program.symbol_of(u);
         const auto same = [&](const ast::Binder& b) { return b.name.text == u.name.text; };
         bool stands = &*std::ranges::find_if(f.unknowns, same) != &u;  // declared twice, which is said
-        ast::each_expression(*f.equation, [&](const ast::Expr& e) { stands = stands || work_.program.symbol_of(e) == s; });
+        ast::each_expression(*f.equation,
+                             [&](const ast::Expr& e) { stands = stands || work_.program.symbol_of(e) == s; });
         if (stands) continue;
         error("E1805", u.name.span, fmt::format("`{}` does not stand in the equation", u.name.text),
               "leave it out, or write it on the right side");
@@ -146,24 +148,22 @@ Ty Sweeps::fit(const ast::Fit& f) {
     fields.emplace_back("terms",
                         t_.table({{"name", string}, {"value", any}, {"error", any}, {"t", plain}, {"p", plain}}));
     fields.emplace_back("warnings", t_.list(string));
-    fields.emplace_back("text", string);
     return t_.record(std::move(fields));
 }
 
 Ty Sweeps::validation(const Ty& side) {
     const Ty plain = t_.num(Dims::kPlain, kReal), string = Inference::simple(Tag::String);
-    return t_.record({{"table", t_.table({{"row", integer()},
-                                          {"measured", side},
-                                          {"predicted", side},
-                                          {"error", plain},
-                                          {"inside", string}})},
-                      {"rows", integer()},
-                      {"inside", integer()},
-                      {"mean", plain},
-                      {"median", plain},
-                      {"worst", plain},
-                      {"good", Inference::simple(Tag::Bool)},
-                      {"warnings", t_.list(string)}});
+    return t_.record(
+        {{"table",
+          t_.table(
+              {{"row", integer()}, {"measured", side}, {"predicted", side}, {"error", plain}, {"inside", string}})},
+         {"rows", integer()},
+         {"inside", integer()},
+         {"mean", plain},
+         {"median", plain},
+         {"worst", plain},
+         {"good", Inference::simple(Tag::Bool)},
+         {"warnings", t_.list(string)}});
 }
 
 // What it gives is known when it is found.
@@ -186,7 +186,8 @@ Ty Sweeps::term_search(const ast::TermSearch& t) {
         for (const auto& [own, type] : t_.records[table.a - 1]) known.push_back(own);
         if (std::ranges::find(known, name.text) != known.end()) return;
         Diagnostic& d = error("E0377", name.span, fmt::format("`{}` has no column `{}`", text(*t.table), name.text));
-        if (!did_you_mean(work_, d, name.text, known)) d.help = fmt::format("its columns are {}", fmt::join(known, ", "));
+        if (!did_you_mean(work_, d, name.text, known))
+            d.help = fmt::format("its columns are {}", fmt::join(known, ", "));
         good = false;
     };
     column(t.measured);

@@ -342,7 +342,8 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::Solve& s) { solve(e, s); },
                           [&](const ast::Symbolic& s) { symbolic(e, s); },
                           [&](const ast::Sensitivity& s) { sensitivity(e, s); },
-                          [&](const ast::Advice& a) { expr(*a.asked); }, [&](const ast::Fit& f) { fit(e, f); },
+                          [&](const ast::Advice& a) { expr(*a.asked); },
+                          [&](const ast::Fit& f) { fit(e, f); },
                           [&](const ast::TermSearch& t) { term_search(e, t); }},
                e.node);
 }

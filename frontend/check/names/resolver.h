@@ -154,7 +154,7 @@ class Resolver {
     Arrays* collecting_ = nullptr;
     std::vector<std::pair<const ast::LetDecl*, const Symbol*>> coming_;  // lets of blocks that do not stand yet
     std::set<std::pair<const Symbol*, std::string>> reported_;           // unknown names, once a definition
-    std::vector<const Symbol*> unknowns_;  // of the `fit` around this place
+    std::vector<const Symbol*> unknowns_;                                // of the `fit` around this place
     std::vector<const ast::Expr*> spine_;
     int depth_ = 0;
     bool too_deep_ = false;

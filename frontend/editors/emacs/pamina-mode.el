@@ -92,6 +92,7 @@
     ("\\_<route[ \t]+[A-Za-z_].*[ \t]\\(to\\|removes\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\_<\\(solve\\|symbolic\\|sensitivity\\|simulate\\|draw\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\(?:^\\|[{;]\\)[ \t]*\\(every\\|within\\)[ \t]+[A-Za-z_0-9([]" 1 font-lock-keyword-face)
+    ("\\_<\\(fit\\|validate\\)[ \t]*([A-Za-z_][A-Za-z_0-9]*[ \t]+in\\_>" 1 font-lock-keyword-face)
     ("\\_<sensitivity[ \t]+[A-Za-z_].*[ \t]\\(within\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
     ("\\_<sensitivity[ \t]+[A-Za-z_].*[ \t]\\(to\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\_<symbolic[ \t]+[A-Za-z_].*[ \t]\\(where\\)[ \t]+[-A-Za-z_0-9(]" 1 font-lock-keyword-face)

@@ -227,16 +227,35 @@ std::optional<double> Equation::replaced(std::size_t unknown) {
             if (program_.symbol_of(*b.value) != unknowns_[unknown]) continue;
             const auto member = machine->members.find(b.name.text);
             if (member == machine->members.end()) continue;
-            const ast::Expr* was = nullptr;
-            if (member->second->parameter) was = member->second->parameter->default_value.get();
-            if (member->second->stmt)
-                if (const auto* let = std::get_if<ast::LetDecl>(&member->second->stmt->node)) was = let->value.get();
-            const auto* doubt = was ? std::get_if<ast::Binary>(&was->node) : nullptr;
-            if (doubt && doubt->op == ast::BinaryOp::plus_minus) was = doubt->left.get();
-            if (was && std::holds_alternative<ast::Number>(was->node)) found = as_real(evaluator_(*was)).base();
+            if (const auto was = written_value(*member->second, 0)) found = as_real(*was).base();
         }
     });
     return found;
+}
+
+// Of a let or parameter of a machine that is arithmetic of numbers and others of its lets.
+std::optional<Value> Equation::written_value(const check::Symbol& member, int depth) {
+    constexpr int kDeepest = 10;
+    const ast::Expr* was = nullptr;
+    if (member.parameter) was = member.parameter->default_value.get();
+    if (member.stmt)
+        if (const auto* let = std::get_if<ast::LetDecl>(&member.stmt->node)) was = let->value.get();
+    if (!was || depth > kDeepest) return {};
+    bool simple = true;
+    Evaluator::Scope known;
+    ast::each_expression(*was, [&](const ast::Expr& x) {
+        if (!simple || std::holds_alternative<ast::Number>(x.node) || std::holds_alternative<ast::Binary>(x.node))
+            return;
+        simple = std::holds_alternative<ast::NameRef>(x.node);
+        const check::Symbol* s = simple ? program_.symbol_of(x) : nullptr;
+        simple = s && s->owner == member.owner;
+        const auto value = simple ? written_value(*s, depth + 1) : std::nullopt;
+        simple = value.has_value();
+        if (simple) known[s] = *value;
+    });
+    std::optional<Value> value;
+    if (simple) evaluator_.within(known, [&] { value = evaluator_(*was); });
+    return value && value->is_number() ? value : std::nullopt;
 }
 
 // ---- the tree -------------------------------------------------------------------------------------
@@ -248,7 +267,8 @@ Equation::Id Equation::add(Node n) {
 
 std::string Equation::describe(Dims::Id d) {
     d = dims_.resolve(d);
-    return dims_.closed(d) ? check::describe(check::Type::real(dims_.concrete(d)), program_) : "of a dimension not known";
+    return dims_.closed(d) ? check::describe(check::Type::real(dims_.concrete(d)), program_)
+                           : "of a dimension not known";
 }
 
 void Equation::same(const ast::Expr& e, Id a, Id b) {
@@ -265,8 +285,9 @@ void Equation::same(const ast::Expr& e, Id a, Id b) {
 void Equation::must_be(const ast::Expr& e, Id a, Dims::Id dimension) {
     const auto own = nodes_[static_cast<std::size_t>(a)].dimension;
     if (dims_.unify(own, dimension)) return;
-    evaluator_.fail("E1806", e.span,
-                    fmt::format("`{}` is {}, and {} is needed here", ast::format(e), describe(own), describe(dimension)));
+    evaluator_.fail(
+        "E1806", e.span,
+        fmt::format("`{}` is {}, and {} is needed here", ast::format(e), describe(own), describe(dimension)));
 }
 
 std::uint64_t Equation::unknowns_in(const ast::Expr& e) const {
@@ -314,8 +335,8 @@ Equation::Id Equation::constant(const ast::Expr& e, const Value& v) {
     Node n;
     n.number = exactly(v);
     const auto* i = v.as<std::int64_t>();
-    n.dimension = i && *i == 0 && std::holds_alternative<ast::Number>(e.node) ? dims_.fresh()
-                                                                              : dims_.of(as_real(v).dimension);
+    n.dimension =
+        i && *i == 0 && std::holds_alternative<ast::Number>(e.node) ? dims_.fresh() : dims_.of(as_real(v).dimension);
     return add(std::move(n));
 }
 
@@ -393,7 +414,8 @@ Equation::Id Equation::combined(Node::Kind kind, Id a, Id b) {
         n.of.push_back(b);
         const Node& y = nodes_[static_cast<std::size_t>(b)];
         n.on |= y.on;
-        if (kind == Node::Kind::Multiply) n.dimension = dims_.mul(dims_.resolve(x.dimension), dims_.resolve(y.dimension));
+        if (kind == Node::Kind::Multiply)
+            n.dimension = dims_.mul(dims_.resolve(x.dimension), dims_.resolve(y.dimension));
         if (kind == Node::Kind::Divide) n.dimension = dims_.div(dims_.resolve(x.dimension), dims_.resolve(y.dimension));
     }
     return add(std::move(n));
@@ -503,8 +525,9 @@ Equation::Id Equation::call(const ast::Expr& e, const ast::Call& c) {
             case language::Signature::Root: {
                 n.dimension = dims_.fresh();
                 if (!dims_.unify(dims_.pow(n.dimension, 2), own))
-                    evaluator_.fail("E1806", first.span,
-                                    fmt::format("`{}` is {}, which has no square root", ast::format(first), describe(own)));
+                    evaluator_.fail(
+                        "E1806", first.span,
+                        fmt::format("`{}` is {}, which has no square root", ast::format(first), describe(own)));
                 break;
             }
             default:
@@ -530,8 +553,8 @@ Equation::Id Equation::call(const ast::Expr& e, const ast::Call& c) {
         const auto symbol = s->members.find(p.name.text);
         if (symbol == s->members.end() || (!given[i] && !p.default_value)) return other(e);
         const ast::Expr& value = given[i] ? *given[i] : *p.default_value;
-        const Id id = p.type ? number(value) : compile(value);
         const check::Type& type = symbol->second->type;
+        const Id id = p.type && type.is_number() ? number(value) : compile(value);
         if (p.type && type.kind == check::TypeKind::Real) must_be(value, id, dims_.of(type.dimension));
         mine.emplace_back(symbol->second, id);
     }
@@ -551,7 +574,8 @@ Equation::Id Equation::other(const ast::Expr& e) {
         const check::Symbol* s = program_.symbol_of(x);
         for (auto at = names_.rbegin(); s && at != names_.rend(); ++at)
             if (at->first == s) {
-                if (std::ranges::find(n.names, s, [](const auto& p) { return p.first; }) == n.names.end()) n.names.push_back(*at);
+                if (std::ranges::find(n.names, s, [](const auto& p) { return p.first; }) == n.names.end())
+                    n.names.push_back(*at);
                 break;
             }
     });
@@ -566,9 +590,10 @@ void Equation::solve_dimensions() {
     const auto open = [&](Dims::Id d) { return !dims_.closed(dims_.resolve(d)); };
     for (std::size_t k = 0; k < unknowns_.size(); ++k) {
         if (!open(dimensions_[k])) continue;
-        evaluator_.fail("E1807", fit_.unknowns[k].name.span,
-                        fmt::format("the dimension of `{}` does not follow from the equation", unknowns_[k]->name),
-                        fmt::format("say it with limits: `{0} in 0 s..1 s`, or with a unit: `{0} * 1 s`", unknowns_[k]->name));
+        evaluator_.fail(
+            "E1807", fit_.unknowns[k].name.span,
+            fmt::format("the dimension of `{}` does not follow from the equation", unknowns_[k]->name),
+            fmt::format("say it with limits: `{0} in 0 s..1 s`, or with a unit: `{0} * 1 s`", unknowns_[k]->name));
     }
 }
 
@@ -624,7 +649,8 @@ std::optional<Equation::Linear> Equation::linear_form(Id id) {
             if (!b) return {};
             const bool minus = n.kind == Node::Kind::Subtract;
             out.constant = merged(a->constant, b->constant, minus);
-            for (std::size_t k = 0; k < unknowns_.size(); ++k) out.factors[k] = merged(a->factors[k], b->factors[k], minus);
+            for (std::size_t k = 0; k < unknowns_.size(); ++k)
+                out.factors[k] = merged(a->factors[k], b->factors[k], minus);
             return out;
         }
         case Node::Kind::Multiply:
@@ -683,7 +709,8 @@ fit::Column Equation::column(Id n) {
 namespace {
 
 template <class T, class Of>
-fit::Problem problem_of(std::size_t rows, const std::vector<std::optional<int>>& terms, const std::optional<int>& rest, Of&& column) {
+fit::Problem problem_of(std::size_t rows, const std::vector<std::optional<int>>& terms, const std::optional<int>& rest,
+                        Of&& column) {
     fit::Problem p;
     fit::Column none;
     none.high.assign(rows, 0);
@@ -705,14 +732,15 @@ fit::Problem Equation::precise_problem() {
 // ---- values ---------------------------------------------------------------------------------------
 
 std::vector<double> Equation::residuals(std::span<const double> unknowns) {
-    auto [l, r] = sides(unknowns);
+    std::vector<double> l = left(unknowns);
+    const auto r = evaluate<double>(right_, all_);
     for (std::size_t i = 0; i < l.size(); ++i) l[i] -= r[i];
     return l;
 }
 
-std::pair<std::vector<double>, std::vector<double>> Equation::sides(std::span<const double> unknowns) {
+std::vector<double> Equation::left(std::span<const double> unknowns) {
     now_.assign(unknowns.begin(), unknowns.end());
-    return {evaluate<double>(left_, all_), evaluate<double>(right_, all_)};
+    return evaluate<double>(left_, all_);
 }
 
 std::vector<double> Equation::of_rows(const ast::Expr& e) {
@@ -738,8 +766,7 @@ Value Equation::evaluated(const Node& n, int row) {
     const ast::Expr& e = *n.expr;
     const bool depends = n.on != 0;
     evaluator_.within(evaluator_.scope(), [&] {
-        if (row_)
-            evaluator_.bind(*row_, table_ ? row_of(*table_, row) : (*list_)[static_cast<std::size_t>(row)]);
+        if (row_) evaluator_.bind(*row_, table_ ? row_of(*table_, row) : (*list_)[static_cast<std::size_t>(row)]);
         for (std::size_t k = 0; depends && k < unknowns_.size(); ++k)
             evaluator_.bind(*unknowns_[k], Value(Real{now_[k], 0, dimension(k)}));
         for (const auto& [symbol, value] : names) evaluator_.bind(*symbol, value);

@@ -28,9 +28,9 @@ std::string text_of(const fit::Product& p, const std::vector<SearchedColumn>& by
         if (s.power != 0) {
             const int common = std::gcd(std::abs(s.power), 12);
             const int over = s.power / common, under = 12 / common;
-            factors.push_back(s.power == 12  ? x
-                              : under == 1   ? fmt::format("{}^{}", x, over)
-                                             : fmt::format("{}^({} / {})", x, over, under));
+            factors.push_back(s.power == 12 ? x
+                              : under == 1  ? fmt::format("{}^{}", x, over)
+                                            : fmt::format("{}^({} / {})", x, over, under));
         }
         if (s.logs == 1) factors.push_back(fmt::format("log2({})", x));
         if (s.logs > 1) factors.push_back(fmt::format("log2({})^{}", x, s.logs));
@@ -82,7 +82,8 @@ class FormulaRecord : public Callable {
                 throw ValueError{"E1815", fmt::format("`{}` of this formula is above 0", by_[i].name), {}};
         }
         for (std::size_t i = 0; i < x.size(); ++i)
-            if (std::isnan(x[i])) throw ValueError{"E0312", fmt::format("`{}` of this formula is not given", by_[i].name), {}};
+            if (std::isnan(x[i]))
+                throw ValueError{"E0312", fmt::format("`{}` of this formula is not given", by_[i].name), {}};
         Value sum = factors_.front();
         for (std::size_t k = 0; k < terms_.size(); ++k)
             sum = add(sum, multiply(factors_[k + 1], Value(Real{fit::value_of(terms_[k], x), 0, {}})), false);
@@ -105,8 +106,7 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
     const auto above = [](const SearchedColumn& c) {
         const auto bad = std::ranges::find_if(c.values, [](double x) { return !(x > 0) || !std::isfinite(x); });
         if (bad == c.values.end()) return;
-        throw ValueError{"E1815",
-                         fmt::format("`{}` is not above 0 in row {}", c.name, bad - c.values.begin() + 1),
+        throw ValueError{"E1815", fmt::format("`{}` is not above 0 in row {}", c.name, bad - c.values.begin() + 1),
                          "a search for terms has powers and logarithms: leave such rows out with `filter`"};
     };
     above(measured);
@@ -161,7 +161,9 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
         if (name == "terms" || name == "residuals" || name == "condition") fields.emplace_back(name, value);
     std::vector<std::string> lines{fmt::format("{} = {}", measured.name, text_of_form(best, &factors)),
                                    fmt::format("a row that the others foretell is off by {}", share(best.error))};
-    if (rival) lines.push_back(fmt::format("the second, {}, by {}", text_of_form(found.best[1], nullptr), share(found.best[1].error)));
+    if (rival)
+        lines.push_back(
+            fmt::format("the second, {}, by {}", text_of_form(found.best[1], nullptr), share(found.best[1].error)));
     constexpr double kClose = 1.1;
     if (rival && found.best[1].error < kClose * best.error)
         lines.emplace_back("the two are nearly as good: measure at larger values to tell them apart");

@@ -53,7 +53,8 @@ Value told_by_no_row(const FoundUnknown& u) {
 
 Value noise_value(const Found& f, std::uint64_t print, std::uint64_t item) {
     if (std::isnan(f.noise))
-        return unknown({"E1809", "there are as many unknowns as rows: nothing tells how much they scatter", "measure more"});
+        return unknown(
+            {"E1809", "there are as many unknowns as rows: nothing tells how much they scatter", "measure more"});
     return with_source(number(0, f.dimension), source(f, print, item, "what one run scatters"),
                        estimates::kDeviations * f.noise);
 }
@@ -61,7 +62,10 @@ Value noise_value(const Found& f, std::uint64_t print, std::uint64_t item) {
 class FoundRecord : public Record {
   public:
     FoundRecord(Fields fields, std::string remark, std::shared_ptr<const Table> table, Found found, std::uint64_t print)
-        : Record(std::move(fields), std::move(remark)), table_(std::move(table)), found_(std::move(found)), print_(print) {}
+        : Record(std::move(fields), std::move(remark)),
+          table_(std::move(table)),
+          found_(std::move(found)),
+          print_(print) {}
     std::shared_ptr<const Table> shown() const override { return table_; }
     std::optional<Value> anew(std::string_view name, std::uint64_t mention) const override {
         if (name != kNoise) return {};

@@ -19,10 +19,11 @@ struct FoundUnknown {
 
 struct Found {
     std::vector<FoundUnknown> unknowns;
-    /// Lower triangular, row by row: its product with its transpose, times `variance`, is the covariance of the unknowns.
+    /// Lower triangular, row by row: its product with its transpose, times `variance`, is the covariance of the
+    /// unknowns.
     std::vector<double> factor;
-    double variance = 0;  // NaN: not known
-    double freedom = 0;   // degrees
+    double variance = 0;         // NaN: not known
+    double freedom = 0;          // degrees
     check::Dimension dimension;  // of the sides
     double noise = 0;            // standard deviation of what one row scatters; NaN: not known
     std::vector<double> residuals;

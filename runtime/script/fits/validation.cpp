@@ -61,7 +61,9 @@ std::vector<std::string> patterns(const std::vector<double>& errors, const std::
     std::vector<double> sorted;
     for (const std::size_t i : order) sorted.push_back(errors[i]);
     if (fit::chance_of_runs(sorted) < kRare)
-        out.emplace_back("the errors have a pattern: from small to large values they stay on one side for longer than chance would have it");
+        out.emplace_back(
+            "the errors have a pattern: from small to large values they stay on one side for longer than chance would "
+            "have it");
     return out;
 }
 
@@ -76,10 +78,11 @@ Value validation_value(const std::vector<ValidatedRow>& rows, std::optional<doub
     for (const ValidatedRow& row : rows) {
         const double m = as_real(row.measured).base(), p = as_real(row.predicted).base();
         if (m == 0 || !std::isfinite(m) || !std::isfinite(p))
-            throw ValueError{"E1814",
-                             fmt::format("row {}: {} is predicted where {} was measured, and the share that it is off has no value",
-                                         row.number, show(row.predicted, program), show(row.measured, program)),
-                             "leave such rows out: `filter(row in t: …)`"};
+            throw ValueError{
+                "E1814",
+                fmt::format("row {}: {} is predicted where {} was measured, and the share that it is off has no value",
+                            row.number, show(row.predicted, program), show(row.measured, program)),
+                "leave such rows out: `filter(row in t: …)`"};
         const double error = (p - m) / std::fabs(m);
         numbers.push_back(row.number);
         measured.push_back(row.measured);
@@ -120,8 +123,8 @@ Value validation_value(const std::vector<ValidatedRow>& rows, std::optional<doub
     const auto text = [&](double share) { return show(percent(share), program); };
     std::vector<std::string> lines;
     if (within)
-        lines.push_back(fmt::format("{} of {} within {}; error {} in the median, {} at worst (row {})", good, n, text(*within),
-                                    text(middle(sizes)), text(errors[worst]), rows[worst].number));
+        lines.push_back(fmt::format("{} of {} within {}; error {} in the median, {} at worst (row {})", good, n,
+                                    text(*within), text(middle(sizes)), text(errors[worst]), rows[worst].number));
     else
         lines.push_back(fmt::format("{} row{}; error {} in the median, {} at worst (row {})", n, n == 1 ? "" : "s",
                                     text(middle(sizes)), text(errors[worst]), rows[worst].number));

@@ -24,7 +24,8 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 const ast::Expr* option(const ast::Fit& f, std::string_view name) {
-    const auto at = std::ranges::find(f.options, name, [](const ast::UsingOption& o) { return std::string_view(o.name.text); });
+    const auto at =
+        std::ranges::find(f.options, name, [](const ast::UsingOption& o) { return std::string_view(o.name.text); });
     return at == f.options.end() ? nullptr : at->value.get();
 }
 
@@ -32,7 +33,8 @@ std::string listed(const std::vector<std::string>& names) {
     return fmt::format("`{}`", fmt::join(names, "`, `"));
 }
 
-/// The residuals in the order of what the equation computes: a formula that lacks something is off on one side for a while.
+/// The residuals in the order of what the equation computes: a formula that lacks something is off on one side for a
+/// while.
 bool has_pattern(const std::vector<double>& residuals, const std::vector<double>& computed) {
     constexpr double kRare = 1e-3;
     constexpr std::size_t kLooked = 20'000;  // of many rows every so many
@@ -60,11 +62,12 @@ double total_of(const std::vector<double>& left, const std::vector<double>& weig
 
 using Residuals = std::function<std::vector<double>(std::span<const double>)>;
 
-/// Of an equation that is not linear. Starts are what the machine has, then values over the powers of ten; unknowns that
-/// it is linear in, the others being known, start at their best.
+/// Of an equation that is not linear. Starts are what the machine has, then values over the powers of ten; unknowns
+/// that it is linear in, the others being known, start at their best.
 fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::vector<double>& weights,
-                     const std::vector<fit::Limits>& limits) {
-    constexpr int kCheap = 300, kCostly = 20, kTriesCheap = 12, kTriesCostly = 3;
+                     const std::vector<fit::Limits>& limits, double measured) {
+    constexpr int kCheap = 300, kCostly = 12, kTriesCheap = 12, kTriesCostly = 3;
+    constexpr double kTrusted = 0.1;  // of what is measured, where the machine's own values lead
     const std::size_t p = limits.size();
     const bool costly = equation.costly();
     fit::Search search;
@@ -82,7 +85,12 @@ fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::
         any = any || was;
         given[k] = std::clamp(was.value_or(search.starts.front()[k]), limits[k].low, limits[k].high);
     }
-    if (any) search.starts.insert(search.starts.begin(), given);
+    if (any) {
+        search.starts.insert(search.starts.begin(), given);
+        search.trusted = kTrusted;
+        search.measured = measured;
+    }
+    search.frugal = costly;
     if (!part.empty()) {
         for (auto& start : search.starts) {
             equation.assume(start);
@@ -91,7 +99,8 @@ fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::
             bool finite = true;
             for (const auto& t : problem.terms)
                 finite = finite && std::ranges::all_of(t.high, [](double x) { return std::isfinite(x); });
-            if (!finite || !std::ranges::all_of(problem.measured.high, [](double x) { return std::isfinite(x); })) continue;
+            if (!finite || !std::ranges::all_of(problem.measured.high, [](double x) { return std::isfinite(x); }))
+                continue;
             const auto best = fit::solve_within(problem, own).solution;
             for (std::size_t i = 0; i < part.size(); ++i)
                 if (std::isfinite(best.values[i])) start[part[i]] = best.values[i];
@@ -125,7 +134,8 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         limited = true;
         limits[k] = {as_real(evaluator_(*r->first)).base(), as_real(evaluator_(*r->last)).base()};
         if (!(limits[k].low <= limits[k].high))
-            fail("E1801", f.unknowns[k].source->span, fmt::format("the limits of `{}` hold nothing", f.unknowns[k].name.text),
+            fail("E1801", f.unknowns[k].source->span,
+                 fmt::format("the limits of `{}` hold nothing", f.unknowns[k].name.text),
                  "the smaller one comes first");
     }
     std::vector<double> weights;
@@ -134,7 +144,9 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         double sum = 0, count = 0;
         for (std::size_t i = 0; i < weights.size(); ++i) {
             if (!(weights[i] >= 0))
-                fail("E1811", w->span, fmt::format("the weight of {} is below 0", equation.row_name(static_cast<std::int64_t>(i))), {}, 3);
+                fail("E1811", w->span,
+                     fmt::format("the weight of {} is below 0", equation.row_name(static_cast<std::int64_t>(i))), {},
+                     3);
             sum += weights[i];
             count += weights[i] > 0;
         }
@@ -154,8 +166,7 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     if (robust && !equation.linear())
         fail("E1802", e.span, "`robust` is there for equations that are linear in their unknowns",
              "leave rows out that are known to be wrong, or give them less weight with `weights`");
-    if (robust && limited)
-        fail("E1802", e.span, "`robust` and limits are not there together", "leave out one of them");
+    if (robust && limited) fail("E1802", e.span, "`robust` and limits are not there together", "leave out one of them");
 
     const auto weighted = [&](fit::Problem problem) {
         problem.weights = weights;
@@ -174,30 +185,38 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
                 return equation.residuals(x);
             } catch (const Failed& failed) {
                 auto& list = diagnostics().list();
-                const bool missing = !list.empty() && list.back().id == "E0799";  // of the rows, whatever the unknowns are
+                const bool missing =
+                    !list.empty() && list.back().id == "E0799";  // of the rows, whatever the unknowns are
                 if (failed.status == 0 || stopped() || missing) throw;
-                if (why.empty()) why.assign(list.begin() + static_cast<std::ptrdiff_t>(std::min(before, list.size())), list.end());
+                if (why.empty())
+                    why.assign(list.begin() + static_cast<std::ptrdiff_t>(std::min(before, list.size())), list.end());
                 list.resize(std::min(before, list.size()));
                 return std::vector<double>(static_cast<std::size_t>(equation.rows()), kNaN);
             }
         };
-        fit::Minimum m = minimum(equation, residuals, weights, limits);
+        // About its mean: a constant is no explanation.
+        const double about = total_of(equation.left(std::vector<double>(p, 1)), weights);
+        fit::Minimum m = minimum(equation, residuals, weights, limits, std::isfinite(about) ? about : 0);
         if (m.values.empty() && !why.empty()) {
             for (Diagnostic& d : why) diagnostics().add(std::move(d));
             throw Failed{3};
         }
         if (m.values.empty())
-            fail("E1813", e.span, "there are no values of the unknowns with which the equation has a value in every row",
+            fail("E1813", e.span,
+                 "there are no values of the unknowns with which the equation has a value in every row",
                  "give the unknowns limits: `a in 0 s..1 s`", 3);
         s = std::move(m.solution);
-        s.total = total_of(equation.sides(m.values).first, weights);
+        s.total = total_of(equation.left(m.values), weights);
         s.constant = true;
         held = std::move(m.held);
-        if (!m.settled) found.warnings.emplace_back("the search did not settle: the unknowns are only near the best ones");
-        if (m.settled && m.agree < 2)
-            found.warnings.emplace_back("only one start led here, so there may be better unknowns: limits near them tell more");
+        if (!m.settled)
+            found.warnings.emplace_back("the search did not settle: the unknowns are only near the best ones");
+        if (m.settled && m.agree < 2 && !m.trusted)
+            found.warnings.emplace_back(
+                "only one start led here, so there may be better unknowns: limits near them tell more");
         if (m.kinked)
-            found.warnings.emplace_back("the equation has a corner at the best unknowns: their intervals are those of one side of it");
+            found.warnings.emplace_back(
+                "the equation has a corner at the best unknowns: their intervals are those of one side of it");
     } else if (robust) {
         fit::Robust r = fit::solve_robust(problem, precise);
         s = std::move(r.solution);
@@ -208,9 +227,11 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         scale = r.scale;
         variance = r.variance;
         if (!r.settled) found.warnings.emplace_back("the weights of the rows did not settle");
-        if (r.scale == 0) found.warnings.emplace_back("more than half of the rows lie on the formula: how much a run scatters is not seen");
+        if (r.scale == 0)
+            found.warnings.emplace_back(
+                "more than half of the rows lie on the formula: how much a run scatters is not seen");
     } else {
-        fit::Bounded b = fit::solve_within(problem, limits, precise);
+        fit::Limited b = fit::solve_within(problem, limits, precise);
         s = std::move(b.solution);
         held = std::move(b.held);
     }
@@ -234,28 +255,35 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         FoundUnknown& u = found.unknowns[k];
         u.value = s.values[k];
         u.held = held[k];
-        const bool zero = equation.linear() && std::ranges::all_of(problem.terms[k].high, [](double x) { return x == 0; });
+        const bool zero =
+            equation.linear() && std::ranges::all_of(problem.terms[k].high, [](double x) { return x == 0; });
         if (zero)
             unused.push_back(u.name);
         else if (std::isnan(u.value))
             untold.push_back(u.name);
         if (held[k])
-            at_limit.push_back(fmt::format("`{}` is at its limit {}: it has no interval, and those of the others take it as known",
-                                           u.name, show(Value(Real{u.value, 0, u.dimension}), program())));
+            at_limit.push_back(
+                fmt::format("`{}` is at its limit {}: it has no interval, and those of the others take it as known",
+                            u.name, show(Value(Real{u.value, 0, u.dimension}), program())));
     }
     auto& warnings = found.warnings;
     if (!unused.empty()) warnings.push_back(fmt::format("{} counts nothing in any row", listed(unused)));
     if (!untold.empty()) warnings.push_back(fmt::format("{} cannot be told apart by these rows", listed(untold)));
     warnings.insert(warnings.end(), at_limit.begin(), at_limit.end());
     if (freedom <= 0)
-        warnings.emplace_back("there are as many unknowns as rows: the equation holds in all of them, and nothing tells how sure the unknowns are");
+        warnings.emplace_back(
+            "there are as many unknowns as rows: the equation holds in all of them, and nothing tells how sure the "
+            "unknowns are");
     constexpr double kCollinear = 1000;
     if (untold.empty() && unused.empty() && s.condition > kCollinear)
-        warnings.push_back(fmt::format("the unknowns are nearly collinear (condition {:.2g}): one can stand for another", s.condition));
-    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.sides(s.values).first;
+        warnings.push_back(fmt::format(
+            "the unknowns are nearly collinear (condition {:.2g}): one can stand for another", s.condition));
+    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.left(s.values);
     for (std::size_t i = 0; i < computed.size(); ++i) computed[i] -= s.residuals[i];
     if (has_pattern(s.residuals, computed))
-        warnings.emplace_back("the residuals have a pattern: they stay on one side for longer than chance would have it, so the equation lacks something");
+        warnings.emplace_back(
+            "the residuals have a pattern: they stay on one side for longer than chance would have it, so the equation "
+            "lacks something");
     return found_value(std::move(found), program());
 }
 
@@ -282,7 +310,8 @@ Value Interpreter::validated(const ast::Expr& e, const ast::Fit& f) {
             if (as_real(measured).dimension != as_real(predicted).dimension)
                 fail("E0712", f.equation->span,
                      fmt::format("what is measured is {}, what is predicted is {}",
-                                 check::describe(type_of(measured), program()), check::describe(type_of(predicted), program())));
+                                 check::describe(type_of(measured), program()),
+                                 check::describe(type_of(predicted), program())));
             rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, std::move(measured), std::move(predicted)});
         });
     });

@@ -73,7 +73,8 @@ TEST(Doubt, PooledSourcesKeepTheirFreedom) {
     };
     const Value sum = add(pooled(1), pooled(2), false);
     EXPECT_NEAR(sum.interval->doubt->freedom(), 3, 1e-12);
-    const Value apart = add(with_source(Real{1, 0, {}}, source(1, 3), 1), with_source(Real{1, 0, {}}, source(2, 3), 1), false);
+    const Value apart =
+        add(with_source(Real{1, 0, {}}, source(1, 3), 1), with_source(Real{1, 0, {}}, source(2, 3), 1), false);
     EXPECT_NEAR(apart.interval->doubt->freedom(), 6, 1e-12);
 }
 

@@ -112,7 +112,8 @@ inline std::string dump(const ast::Expr& e) {
             },
             [](const ast::Advice& a) { return fmt::format("({} {})", a.what_if ? "what if" : "why", dump(a.asked)); },
             [](const ast::Fit& f) {
-                std::string out = fmt::format("({} {} in {}", f.validate ? "validate" : "fit", f.row.name.text, dump(f.row.source));
+                std::string out =
+                    fmt::format("({} {} in {}", f.validate ? "validate" : "fit", f.row.name.text, dump(f.row.source));
                 for (const auto& u : f.unknowns) out += ", " + u.name.text + (u.source ? " in " + dump(u.source) : "");
                 return out + ": " + dump(f.equation) + ")";
             },

@@ -25,6 +25,7 @@ syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=route\ze\s\+\h/
 syntax match paminaStatement /\%(\<route\s\+\h.*\s\)\@<=\%(to\|removes\)\ze\s\+\h/
 syntax match paminaStatement /\<\%(solve\|symbolic\|sensitivity\|simulate\|draw\)\ze\s\+\h/
 syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=\%(every\|within\)\ze\s\+[[:alnum:]_([]/
+syntax match paminaStatement /\<\%(fit\|validate\)\ze\s*(\h\w*\s\+in\>/
 syntax match paminaStatement /\%(\<sensitivity\s\+\h.*\s\)\@<=\%(to\|within\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\%(\<symbolic\s\+\h.*\s\)\@<=\%(free\|where\)\ze\s\+[-[:alnum:]_(]/
 syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\)\>/
