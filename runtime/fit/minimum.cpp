@@ -31,7 +31,7 @@ class Descent {
     };
 
     /// What each row changes by for each unknown. At a limit, to the inside alone.
-    std::optional<Slopes> slopes(const Numbers& at, const Numbers& here) const {
+    std::optional<Slopes> slopes(const Numbers& at, const Numbers& here, bool central) const {
         constexpr double kStep = 1e-5, kKink = 1e-3;
         Slopes out;
         for (std::size_t k = 0; k < at.size(); ++k) {
@@ -40,8 +40,8 @@ class Descent {
             if (size == 0) size = std::isfinite(l.high - l.low) ? 1e-3 * (l.high - l.low) : 1e-3 * scale_of(k);
             if (size == 0) size = 1e-6;
             Numbers left = at, right = at;
-            left[k] = std::max(at[k] - kStep * size, l.low);
             right[k] = std::min(at[k] + kStep * size, l.high);
+            if (central || right[k] == at[k]) left[k] = std::max(at[k] - kStep * size, l.low);
             if (left[k] == right[k]) {
                 out.columns.emplace_back(here.size(), 0);
                 continue;
@@ -78,7 +78,9 @@ class Descent {
     /// From one start to where no step makes it better.
     Minimum from(Numbers at) {
         constexpr int kMost = 400;
-        constexpr double kSame = 1e-10;
+        const double same = search_.frugal ? 1e-8 : 1e-10;
+        const double little_of = search_.frugal ? 1e-9 : 1e-14;  // of the sum
+        bool fresh = false;  // the slopes are those here
         Minimum out;
         for (std::size_t k = 0; k < at.size(); ++k)
             at[k] = std::clamp(at[k], search_.limits[k].low, search_.limits[k].high);
@@ -91,7 +93,10 @@ class Descent {
         double damping = -1, grow = 2;
         std::optional<Slopes> j;
         for (int round = 0; round < kMost; ++round) {
-            if (!j) j = slopes(at, r);
+            if (!j) {
+                j = slopes(at, r, !search_.frugal);
+                fresh = true;
+            }
             if (!j) break;
             std::vector<bool> held(p);
             Problem linear;
@@ -137,21 +142,29 @@ class Descent {
             const double hoped = foreseen(reduced, free, at, next);
             if (std::isfinite(sum) && sum <= best) {
                 const double gain = hoped > 0 ? (best - sum) / hoped : 1;
-                const bool little = change < kSame;
-                const bool flat = best - sum <= 1e-15 * best && hoped <= 1e-13 * best;
+                const bool little = change < same;
+                const bool flat = best - sum <= little_of * best && hoped <= little_of * best;
+                if (search_.frugal && gain > 0.25) {
+                    correct(*j, at, next, r, tried, scale);
+                } else {
+                    j.reset();
+                }
                 at = next;
                 r = tried;
                 best = sum;
-                j.reset();
                 damping =
                     std::max(damping * std::max(1.0 / 3, 1 - (2 * gain - 1) * (2 * gain - 1) * (2 * gain - 1)), 1e-15);
                 grow = 2;
-                if (little || flat || best == 0) {
+                if (best == 0 || ((little || flat) && (fresh || !search_.frugal))) {
                     out.settled = true;
                     break;
                 }
+                if (little || flat) j.reset();
+                fresh = false;
+            } else if (!fresh) {
+                j.reset();
             } else {
-                if (change < 1e-13 || damping > 1e20) {
+                if (change < same * 1e-3 || damping > 1e20) {
                     out.settled = true;  // the last digits do not tell the two apart
                     break;
                 }
@@ -168,7 +181,7 @@ class Descent {
     /// What is known at the end: how sure the unknowns are.
     void describe(Minimum& m) const {
         const std::size_t p = m.values.size();
-        const auto j = slopes(m.values, m.solution.residuals);
+        const auto j = slopes(m.values, m.solution.residuals, true);
         m.held.assign(p, false);
         if (!j) return;
         m.kinked = j->kinked;
@@ -196,6 +209,20 @@ class Descent {
     }
 
   private:
+    /// What the last step says about the slopes along it.
+    static void correct(Slopes& j, const Numbers& from, const Numbers& to, const Numbers& before, const Numbers& after,
+                        const Numbers& scale) {
+        const std::size_t p = from.size();
+        double length = 0;
+        for (std::size_t k = 0; k < p; ++k) length += scale[k] * scale[k] * (to[k] - from[k]) * (to[k] - from[k]);
+        if (!(length > 0)) return;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            double off = after[i] - before[i];
+            for (std::size_t k = 0; k < p; ++k) off -= j.columns[k][i] * (to[k] - from[k]);
+            for (std::size_t k = 0; k < p; ++k)
+                j.columns[k][i] += off * scale[k] * scale[k] * (to[k] - from[k]) / length;
+        }
+    }
     double scale_of(std::size_t k) const { return start_.empty() ? 1 : std::fabs(start_[k]); }
     /// By how much the sum would fall on the way, were the equation linear.
     static double foreseen(const Reduced& reduced, const std::vector<std::size_t>& free, const Numbers& at,
@@ -219,13 +246,24 @@ class Descent {
 
 Minimum minimise(const Search& search) {
     Descent descent(search);
+    Minimum best;
+    std::size_t first = 0;
+    if (search.trusted > 0 && !search.starts.empty()) {
+        first = 1;
+        best = descent.from(search.starts.front());
+        best.agree = !best.values.empty();
+        if (best.settled && best.solution.squares <= search.trusted * search.trusted * search.measured) {
+            best.trusted = true;
+            descent.describe(best);
+            return best;
+        }
+    }
     std::vector<std::pair<double, std::size_t>> order;
-    for (std::size_t i = 0; i < search.starts.size(); ++i) {
+    for (std::size_t i = first; i < search.starts.size(); ++i) {
         const double sum = descent.squares(search.residuals(search.starts[i]));
-        if (std::isfinite(sum)) order.emplace_back(i == 0 ? -1 : sum, i);  // the first is given, not guessed
+        if (std::isfinite(sum)) order.emplace_back(sum, i);
     }
     std::ranges::stable_sort(order, {}, [](const auto& o) { return o.first; });
-    Minimum best;
     int tried = 0;
     for (const auto& [sum, i] : order) {
         if (tried++ >= search.tries) break;

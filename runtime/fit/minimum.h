@@ -21,6 +21,13 @@ struct Search {
     std::vector<Limits> limits;
     std::vector<std::vector<double>> starts;
     int tries = 4;  // of the best starts so many are followed
+    /// The first start is no guess: where it leads to small residuals, at most this share of what is measured in the
+    /// root of the mean square, no other is followed. 0: all are guesses.
+    double trusted = 0;
+    double measured = 0;  // the sum of squares that `trusted` is a share of
+    /// Values are dear: derivatives are differences to one side, and are corrected from step to step (Broyden,
+    /// Mathematics of Computation 19 (1965)) as long as that does.
+    bool frugal = false;
 };
 
 struct Minimum {
@@ -29,8 +36,9 @@ struct Minimum {
     /// Of the equation made linear there: `factor`, `condition`, `squares`, `residuals`.
     Solution solution;
     bool settled = false;
-    int agree = 0;        // starts that led there
-    bool kinked = false;  // the slopes to the left and right of it differ
+    int agree = 0;         // starts that led there
+    bool trusted = false;  // found from a start that is no guess
+    bool kinked = false;   // the slopes to the left and right of it differ
 };
 
 Minimum minimise(const Search& search);

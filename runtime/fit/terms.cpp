@@ -84,8 +84,10 @@ class Terms {
         for (std::size_t l = 0; l < q_; ++l) best.push_back(best_shapes(l));
         if (q_ == 1)
             single();
-        else
+        else {
             combine(best, 0, Product(q_));
+            refine();
+        }
         if (all_.empty()) return out;
         choose(out);
         Problem problem;
@@ -118,6 +120,10 @@ class Terms {
     }
 
     void consider(const std::vector<Product>& terms) {
+        if (auto f = form_of(terms)) all_.push_back(std::move(*f));
+    }
+
+    std::optional<Form> form_of(const std::vector<Product>& terms) {
         std::vector<Numbers> columns{column(Product(q_))};
         for (const Product& t : terms) {
             auto [at, fresh] = columns_.try_emplace(key(t));
@@ -125,7 +131,12 @@ class Terms {
             columns.push_back(at->second);
         }
         const auto f = foretold(std::move(columns), Numbers(n_, 1));
-        if (f && std::isfinite(f->press)) all_.push_back({terms, std::sqrt(f->press)});
+        if (!f || !std::isfinite(f->press)) return {};
+        double rare = 0;
+        for (const Product& t : terms)
+            for (const Shape& s : t) rare += s.rarity();
+        const double error = std::sqrt(f->press);
+        return Form{terms, error * std::exp(rare / static_cast<double>(n_)), error};
     }
 
     static std::vector<int> key(const Product& p) {
@@ -222,24 +233,93 @@ class Terms {
         }
     }
 
-    /// The best of each number of terms; one more has to pay.
+    /// The best ones of each size, each shape in them changed as long as that makes them better, and with one term more:
+    /// a parameter may have another shape in each term.
+    void refine() {
+        constexpr std::size_t kRefined = 2, kMostTerms = 3;
+        for (std::size_t size = 1; size <= kMostTerms; ++size) {
+            std::vector<Form> starts;
+            for (const Form& f : all_)
+                if (f.terms.size() == size) starts.push_back(f);
+            std::ranges::stable_sort(starts, {}, [](const Form& f) { return f.score; });
+            if (starts.size() > kRefined) starts.resize(kRefined);
+            if (size > 1)
+                if (const Form* less = best_of(size - 1))
+                    if (auto more = with_another(*less)) starts.push_back(std::move(*more));
+            for (Form& f : starts) descend(std::move(f));
+        }
+    }
+
+    const Form* best_of(std::size_t size) const {
+        const Form* best = nullptr;
+        for (const Form& f : all_)
+            if (f.terms.size() == size && (!best || f.score < best->score)) best = &f;
+        return best;
+    }
+
+    /// The form with the term of one parameter that helps most.
+    std::optional<Form> with_another(Form form) {
+        std::optional<Form> best;
+        form.terms.emplace_back(q_);
+        for (std::size_t l = 0; l < q_; ++l)
+            for (const Shape& s : shapes()) {
+                form.terms.back() = Product(q_);
+                form.terms.back()[l] = s;
+                if (auto f = form_of(form.terms); f && (!best || f->score < best->score)) best = std::move(f);
+            }
+        return best;
+    }
+
+    void descend(Form form) {
+        constexpr int kMost = 20;
+        constexpr double kBetter = 0.999;
+        for (int round = 0; round < kMost; ++round) {
+            const double before = form.score;
+            for (std::size_t k = 0; k < form.terms.size(); ++k)
+                for (std::size_t l = 0; l < q_; ++l) {
+                    Form best = form;
+                    std::vector<Product> tried = form.terms;
+                    const auto look = [&](Shape s) {
+                        tried[k][l] = s;
+                        if (std::ranges::all_of(tried[k], [](const Shape& x) { return x.none(); })) return;
+                        if (auto f = form_of(tried); f && f->score < best.score) best = std::move(*f);
+                    };
+                    look({});
+                    for (const Shape& s : shapes()) look(s);
+                    form = std::move(best);
+                }
+            if (form.score >= kBetter * before) break;
+            all_.push_back(form);
+        }
+    }
+
+    /// The best of each number of terms. One more has to say more than it takes to name it (Rissanen, Automatica 14
+    /// (1978)): its coefficient, and which one of all terms it is.
     void choose(TermSearchResult& out) {
-        constexpr double kPays = 0.85, kExact = 1e-12;
-        std::ranges::stable_sort(all_, {}, [](const Form& f) { return f.error; });
+        constexpr double kFirst = 0.85, kExact = 1e-12;  // what one term has to make of the error of none
+        const auto n = static_cast<double>(n_);
+        const double cost = static_cast<double>(q_) * std::log(static_cast<double>(shapes().size())) + std::log(n) / 2;
+        const double pays = std::exp(-cost / n);
+        const Form* best = best_of(0);
         std::size_t most = 0;
         for (const Form& f : all_) most = std::max(most, f.terms.size());
-        const Form* best = nullptr;
-        for (std::size_t size = 0; size <= most; ++size) {
-            const auto at = std::ranges::find(all_, size, [](const Form& f) { return f.terms.size(); });
-            if (at == all_.end()) continue;
-            if (!best || (best->error > kExact && at->error < kPays * best->error)) best = &*at;
+        for (std::size_t size = 1; size <= most; ++size) {
+            const Form* at = best_of(size);
+            const bool first = !best || best->terms.empty();
+            if (at && (!best || (best->error > kExact && at->score < (first ? kFirst : pays) * best->score))) best = at;
         }
         out.best.push_back(*best);
+        const auto keys = [](const Form& f) {
+            std::vector<std::vector<int>> all;
+            for (const Product& t : f.terms) all.push_back(key(t));
+            std::ranges::sort(all);
+            return all;
+        };
+        const Form* second = nullptr;
         for (const Form& f : all_)
-            if (&f != best && f.terms.size() <= best->terms.size()) {
-                out.best.push_back(f);
-                break;
-            }
+            if (f.terms.size() <= best->terms.size() && (!second || f.score < second->score) && keys(f) != keys(*best))
+                second = &f;
+        if (second) out.best.push_back(*second);
     }
 
     const std::vector<Numbers>& parameters_;
@@ -251,6 +331,11 @@ class Terms {
 };
 
 }  // namespace
+
+// Whole powers are more usual than halves, these than thirds and quarters, and a logarithm than its square.
+double Shape::rarity() const {
+    return (power % 12 == 0 ? 0 : power % 6 == 0 ? 0.5 : 1.5) + (logs == 2 ? 2 : logs == 1 ? 0.5 : 0);
+}
 
 double Shape::of(double x) const {
     double out = 1;

@@ -19,6 +19,8 @@ namespace pamina::fit {
 struct Shape {
     int power = 0, logs = 0;
     double of(double x) const;
+    /// By how many nats it is less to be expected than others.
+    double rarity() const;
     bool none() const { return power == 0 && logs == 0; }
     friend bool operator==(const Shape&, const Shape&) = default;
 };
@@ -28,6 +30,7 @@ double value_of(const Product& p, const std::vector<double>& x);
 
 struct Form {
     std::vector<Product> terms;  // besides the constant
+    double score = 0;  // what is compared: the error, more for shapes that are rarer in programs
     double error = 0;  // root of the mean square by which a row is off that the others foretell, as a share of it
 };
 

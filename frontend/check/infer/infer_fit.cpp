@@ -17,8 +17,8 @@ using Tag = Ty::Tag;
 namespace {
 
 /// Members of what a fit gives besides its unknowns.
-constexpr std::array<std::string_view, 9> kFigures{"r2",    "adjusted", "terms",    "residuals", "condition",
-                                                   "noise", "rows",     "warnings", "text"};
+constexpr std::array<std::string_view, 8> kFigures{"r2",    "adjusted",  "terms",    "residuals",
+                                                   "noise", "condition", "warnings", "rows"};
 
 }  // namespace
 
@@ -148,7 +148,6 @@ Ty Sweeps::fit(const ast::Fit& f) {
     fields.emplace_back("terms",
                         t_.table({{"name", string}, {"value", any}, {"error", any}, {"t", plain}, {"p", plain}}));
     fields.emplace_back("warnings", t_.list(string));
-    fields.emplace_back("text", string);
     return t_.record(std::move(fields));
 }
 

@@ -227,16 +227,35 @@ std::optional<double> Equation::replaced(std::size_t unknown) {
             if (program_.symbol_of(*b.value) != unknowns_[unknown]) continue;
             const auto member = machine->members.find(b.name.text);
             if (member == machine->members.end()) continue;
-            const ast::Expr* was = nullptr;
-            if (member->second->parameter) was = member->second->parameter->default_value.get();
-            if (member->second->stmt)
-                if (const auto* let = std::get_if<ast::LetDecl>(&member->second->stmt->node)) was = let->value.get();
-            const auto* doubt = was ? std::get_if<ast::Binary>(&was->node) : nullptr;
-            if (doubt && doubt->op == ast::BinaryOp::plus_minus) was = doubt->left.get();
-            if (was && std::holds_alternative<ast::Number>(was->node)) found = as_real(evaluator_(*was)).base();
+            if (const auto was = written_value(*member->second, 0)) found = as_real(*was).base();
         }
     });
     return found;
+}
+
+// Of a let or parameter of a machine that is arithmetic of numbers and others of its lets.
+std::optional<Value> Equation::written_value(const check::Symbol& member, int depth) {
+    constexpr int kDeepest = 10;
+    const ast::Expr* was = nullptr;
+    if (member.parameter) was = member.parameter->default_value.get();
+    if (member.stmt)
+        if (const auto* let = std::get_if<ast::LetDecl>(&member.stmt->node)) was = let->value.get();
+    if (!was || depth > kDeepest) return {};
+    bool simple = true;
+    Evaluator::Scope known;
+    ast::each_expression(*was, [&](const ast::Expr& x) {
+        if (!simple || std::holds_alternative<ast::Number>(x.node) || std::holds_alternative<ast::Binary>(x.node))
+            return;
+        simple = std::holds_alternative<ast::NameRef>(x.node);
+        const check::Symbol* s = simple ? program_.symbol_of(x) : nullptr;
+        simple = s && s->owner == member.owner;
+        const auto value = simple ? written_value(*s, depth + 1) : std::nullopt;
+        simple = value.has_value();
+        if (simple) known[s] = *value;
+    });
+    std::optional<Value> value;
+    if (simple) evaluator_.within(known, [&] { value = evaluator_(*was); });
+    return value && value->is_number() ? value : std::nullopt;
 }
 
 // ---- the tree -------------------------------------------------------------------------------------
@@ -534,8 +553,8 @@ Equation::Id Equation::call(const ast::Expr& e, const ast::Call& c) {
         const auto symbol = s->members.find(p.name.text);
         if (symbol == s->members.end() || (!given[i] && !p.default_value)) return other(e);
         const ast::Expr& value = given[i] ? *given[i] : *p.default_value;
-        const Id id = p.type ? number(value) : compile(value);
         const check::Type& type = symbol->second->type;
+        const Id id = p.type && type.is_number() ? number(value) : compile(value);
         if (p.type && type.kind == check::TypeKind::Real) must_be(value, id, dims_.of(type.dimension));
         mine.emplace_back(symbol->second, id);
     }
@@ -713,14 +732,15 @@ fit::Problem Equation::precise_problem() {
 // ---- values ---------------------------------------------------------------------------------------
 
 std::vector<double> Equation::residuals(std::span<const double> unknowns) {
-    auto [l, r] = sides(unknowns);
+    std::vector<double> l = left(unknowns);
+    const auto r = evaluate<double>(right_, all_);
     for (std::size_t i = 0; i < l.size(); ++i) l[i] -= r[i];
     return l;
 }
 
-std::pair<std::vector<double>, std::vector<double>> Equation::sides(std::span<const double> unknowns) {
+std::vector<double> Equation::left(std::span<const double> unknowns) {
     now_.assign(unknowns.begin(), unknowns.end());
-    return {evaluate<double>(left_, all_), evaluate<double>(right_, all_)};
+    return evaluate<double>(left_, all_);
 }
 
 std::vector<double> Equation::of_rows(const ast::Expr& e) {

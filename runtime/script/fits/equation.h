@@ -47,8 +47,8 @@ class Equation {
     fit::Problem precise_problem();
     /// Left minus right in each row, in base units, with these unknowns; NaN where a row has no value with them.
     std::vector<double> residuals(std::span<const double> unknowns);
-    /// Left and right in each row.
-    std::pair<std::vector<double>, std::vector<double>> sides(std::span<const double> unknowns);
+    /// The left side in each row.
+    std::vector<double> left(std::span<const double> unknowns);
     /// A number for each row, which depends on no unknown.
     std::vector<double> of_rows(const ast::Expr& e);
     /// "row 3", "line 4 of runs.csv".
@@ -103,6 +103,7 @@ class Equation {
     bool depends(Id n) const { return (nodes_[static_cast<std::size_t>(n)].on & sought_) != 0; }
     static std::uint64_t bit(std::size_t unknown) { return std::uint64_t{1} << std::min<std::size_t>(unknown, 63); }
     bool make_linear();
+    std::optional<Value> written_value(const check::Symbol& member, int depth);
     void same(const ast::Expr& e, Id a, Id b);
     void must_be(const ast::Expr& e, Id a, check::Dims::Id dimension);
     std::string describe(check::Dims::Id d);

@@ -65,8 +65,9 @@ using Residuals = std::function<std::vector<double>(std::span<const double>)>;
 /// Of an equation that is not linear. Starts are what the machine has, then values over the powers of ten; unknowns
 /// that it is linear in, the others being known, start at their best.
 fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::vector<double>& weights,
-                     const std::vector<fit::Limits>& limits) {
-    constexpr int kCheap = 300, kCostly = 20, kTriesCheap = 12, kTriesCostly = 3;
+                     const std::vector<fit::Limits>& limits, double measured) {
+    constexpr int kCheap = 300, kCostly = 12, kTriesCheap = 12, kTriesCostly = 3;
+    constexpr double kTrusted = 0.1;  // of what is measured, where the machine's own values lead
     const std::size_t p = limits.size();
     const bool costly = equation.costly();
     fit::Search search;
@@ -84,7 +85,12 @@ fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::
         any = any || was;
         given[k] = std::clamp(was.value_or(search.starts.front()[k]), limits[k].low, limits[k].high);
     }
-    if (any) search.starts.insert(search.starts.begin(), given);
+    if (any) {
+        search.starts.insert(search.starts.begin(), given);
+        search.trusted = kTrusted;
+        search.measured = measured;
+    }
+    search.frugal = costly;
     if (!part.empty()) {
         for (auto& start : search.starts) {
             equation.assume(start);
@@ -188,7 +194,9 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
                 return std::vector<double>(static_cast<std::size_t>(equation.rows()), kNaN);
             }
         };
-        fit::Minimum m = minimum(equation, residuals, weights, limits);
+        // About its mean: a constant is no explanation.
+        const double about = total_of(equation.left(std::vector<double>(p, 1)), weights);
+        fit::Minimum m = minimum(equation, residuals, weights, limits, std::isfinite(about) ? about : 0);
         if (m.values.empty() && !why.empty()) {
             for (Diagnostic& d : why) diagnostics().add(std::move(d));
             throw Failed{3};
@@ -198,12 +206,12 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
                  "there are no values of the unknowns with which the equation has a value in every row",
                  "give the unknowns limits: `a in 0 s..1 s`", 3);
         s = std::move(m.solution);
-        s.total = total_of(equation.sides(m.values).first, weights);
+        s.total = total_of(equation.left(m.values), weights);
         s.constant = true;
         held = std::move(m.held);
         if (!m.settled)
             found.warnings.emplace_back("the search did not settle: the unknowns are only near the best ones");
-        if (m.settled && m.agree < 2)
+        if (m.settled && m.agree < 2 && !m.trusted)
             found.warnings.emplace_back(
                 "only one start led here, so there may be better unknowns: limits near them tell more");
         if (m.kinked)
@@ -270,7 +278,7 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     if (untold.empty() && unused.empty() && s.condition > kCollinear)
         warnings.push_back(fmt::format(
             "the unknowns are nearly collinear (condition {:.2g}): one can stand for another", s.condition));
-    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.sides(s.values).first;
+    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.left(s.values);
     for (std::size_t i = 0; i < computed.size(); ++i) computed[i] -= s.residuals[i];
     if (has_pattern(s.residuals, computed))
         warnings.emplace_back(

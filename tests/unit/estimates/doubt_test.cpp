@@ -13,6 +13,7 @@ namespace pamina::script {
 namespace {
 
 using estimates::Doubt;
+using estimates::drawn;
 using estimates::Source;
 
 std::shared_ptr<const Source> source(std::uint64_t item, double freedom = estimates::kForEver) {
@@ -61,6 +62,33 @@ TEST(Doubt, FewDegreesOfFreedomAreWider) {
     EXPECT_NEAR(two.half(), std::sqrt(2.0) * 2.306004 / estimates::kDeviations, 1e-6);
     two.terms.push_back({source(3), 100.0});
     EXPECT_NEAR(two.half(), std::sqrt(10'002.0), 1e-3);
+}
+
+// Sources of one fit share the estimate of their variance: their sum is no better known than each.
+TEST(Doubt, PooledSourcesKeepTheirFreedom) {
+    const auto pooled = [](std::uint64_t item) {
+        auto s = std::make_shared<Source>(*source(item, 3));
+        s->pool = 7;
+        return with_source(Real{1, 0, {}}, s, 1);
+    };
+    const Value sum = add(pooled(1), pooled(2), false);
+    EXPECT_NEAR(sum.interval->doubt->freedom(), 3, 1e-12);
+    const Value apart =
+        add(with_source(Real{1, 0, {}}, source(1, 3), 1), with_source(Real{1, 0, {}}, source(2, 3), 1), false);
+    EXPECT_NEAR(apart.interval->doubt->freedom(), 6, 1e-12);
+}
+
+// Drawn together they are as Student's t with that freedom: here the half width of the middle 95 % of the sum of two.
+TEST(Doubt, PooledSourcesAreDrawnTogether) {
+    Source a = *source(1, 4), b = *source(2, 4);
+    a.pool = b.pool = 9;
+    int outside = 0;
+    constexpr int kDraws = 20000;
+    for (int n = 0; n < kDraws; ++n) {
+        const double sum = (drawn(a, 1, n) + drawn(b, 1, n)) * estimates::kDeviations / std::sqrt(2.0);
+        outside += std::fabs(sum) > 2.7764451051977987;  // t with 4 degrees of freedom
+    }
+    EXPECT_NEAR(outside / double{kDraws}, 0.05, 0.006);
 }
 
 TEST(Doubt, ReplicationsOfOneSeedAreTakenTogether) {

@@ -129,6 +129,29 @@ TEST(Limited, BestOfAllChoices) {
 }
 
 // Brownlee's stack loss: Huber's estimate as of R's MASS::rlm (coefficients and errors as printed there).
+// The interval of a slope holds it in 95 of 100 fits.
+TEST(LeastSquares, Coverage) {
+    std::mt19937 random(1);
+    std::normal_distribution<double> normal;
+    constexpr int kFits = 2000;
+    constexpr double kT = 2.3060041352041662;  // Student's, 8 degrees of freedom
+    int inside = 0;
+    for (int fit = 0; fit < kFits; ++fit) {
+        Problem p;
+        p.terms.resize(2);
+        for (int i = 0; i < 10; ++i) {
+            p.terms[0].high.push_back(1);
+            p.terms[1].high.push_back(i);
+            p.measured.high.push_back(5 + 3 * i + normal(random));
+        }
+        const Solution s = solve(p);
+        const double error = std::hypot(s.at(1, 0), s.at(1, 1)) * std::sqrt(s.squares / 8);
+        inside += std::fabs(s.values[1] - 3) < kT * error;
+    }
+    EXPECT_GE(inside, kFits * 93 / 100);
+    EXPECT_LE(inside, kFits * 97 / 100);
+}
+
 TEST(Robust, StackLoss) {
     const Problem p{{column(std::vector<double>(21, 1)),
                      column({80, 80, 75, 62, 62, 62, 62, 62, 58, 58, 58, 58, 58, 58, 50, 50, 50, 50, 50, 56, 70}),
@@ -146,6 +169,15 @@ TEST(Robust, StackLoss) {
         EXPECT_NEAR(std::sqrt(r.variance * squares), errors[k], 2e-3 * errors[k]) << k;
     }
     EXPECT_NEAR(r.scale, 2.441, 1e-2);
+}
+
+TEST(Robust, HalfOfTheRowsOnALine) {
+    const Problem p{
+        {column({1, 1, 1, 1, 1, 1, 1}), column({0, 1, 2, 3, 4, 5, 6})}, column({1, 3, 5, 90, 9, 11, 13}), {}};
+    const Robust r = solve_robust(p);
+    EXPECT_NEAR(r.solution.values[0], 1, 1e-6);
+    EXPECT_NEAR(r.solution.values[1], 2, 1e-9);
+    EXPECT_LT(r.weights[3], 1e-6);
 }
 
 TEST(Student, TwoSided) {
