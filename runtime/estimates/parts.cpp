@@ -25,7 +25,8 @@ std::vector<result::DoubtPart> parts_of(const Doubt& doubt) {
             {std::move(name), std::move(place), one.half(), variance > 0 ? one.variance() / variance : 0.0});
     };
     for (const Term& t : doubt.terms) add({{t}, {}}, name_of(*t.source), t.source->place);
-    for (const Replicated& r : doubt.replicated) add({{}, {r}}, std::string(r.spread ? kDrawn : kReplications), place_of(r));
+    for (const Replicated& r : doubt.replicated)
+        add({{}, {r}}, std::string(r.spread ? kDrawn : kReplications), place_of(r));
     std::ranges::stable_sort(parts, std::greater<>{}, &result::DoubtPart::share);
     return parts;
 }

@@ -80,7 +80,7 @@ class Descent {
         constexpr int kMost = 400;
         const double same = search_.frugal ? 1e-8 : 1e-10;
         const double little_of = search_.frugal ? 1e-9 : 1e-14;  // of the sum
-        bool fresh = false;  // the slopes are those here
+        bool fresh = false;                                      // the slopes are those here
         Minimum out;
         for (std::size_t k = 0; k < at.size(); ++k)
             at[k] = std::clamp(at[k], search_.limits[k].low, search_.limits[k].high);

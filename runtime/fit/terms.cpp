@@ -233,8 +233,8 @@ class Terms {
         }
     }
 
-    /// The best ones of each size, each shape in them changed as long as that makes them better, and with one term more:
-    /// a parameter may have another shape in each term.
+    /// The best ones of each size, each shape in them changed as long as that makes them better, and with one term
+    /// more: a parameter may have another shape in each term.
     void refine() {
         constexpr std::size_t kRefined = 2, kMostTerms = 3;
         for (std::size_t size = 1; size <= kMostTerms; ++size) {

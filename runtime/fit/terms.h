@@ -30,7 +30,7 @@ double value_of(const Product& p, const std::vector<double>& x);
 
 struct Form {
     std::vector<Product> terms;  // besides the constant
-    double score = 0;  // what is compared: the error, more for shapes that are rarer in programs
+    double score = 0;            // what is compared: the error, more for shapes that are rarer in programs
     double error = 0;  // root of the mean square by which a row is off that the others foretell, as a share of it
 };
 
