@@ -143,7 +143,7 @@ double NetworkReader::plain(const Value& v, const check::Dimension& dimension, S
         wrong(error.id, at, error.message, error.help);
     }
     if (const auto* i = v.as<std::int64_t>(); i && (*i == 0 || dimension.empty())) return static_cast<double>(*i);
-    if (v.interval && v.interval->replications == 0 && !slopes_ && !growing_)
+    if (v.interval && v.interval->replications == 0 && !slopes_)
         wrong("E1703", at, fmt::format("`solve` takes values that are known exactly, and {} is not", what),
               "give its mean, `x.mean`");
     const auto* r = v.as<Real>();
