@@ -75,15 +75,15 @@ class Beside {
     const double step_;
 };
 
-/// Slopes are read while it lives; behind it neither they nor what grows, however it ended.
+/// Set while it lives.
 struct Flagged {
-    Flagged(bool& slopes, bool& growing) : slopes_(slopes), growing_(growing) { slopes_ = true; }
-    ~Flagged() { slopes_ = growing_ = false; }
+    explicit Flagged(bool& flag) : flag_(flag) { flag_ = true; }
+    ~Flagged() { flag_ = false; }
     Flagged(const Flagged&) = delete;
     Flagged& operator=(const Flagged&) = delete;
 
   private:
-    bool &slopes_, &growing_;
+    bool& flag_;
 };
 
 }  // namespace
@@ -100,7 +100,7 @@ std::optional<queueing::Network> NetworkReader::along(const ast::Expr& network, 
         Asked which = this->asked(network, script);
         which.along = &parameter;
         const Reading slopes = [&] {
-            const Flagged flagged(slopes_, growing_);
+            const Flagged flagged(slopes_);
             return read(std::move(which), script, asked);
         }();
         // Where something is decided at just this value, the numbers are elsewhere on one side.

@@ -165,7 +165,7 @@ double NetworkReader::plain(const Value& v, const check::Dimension& dimension, S
         wrong("E1050", at,
               fmt::format("{} is {}, this is {}", what, check::describe(check::Type::real(dimension), program_),
                           check::describe(type_of(v), program_)));
-    return v.interval && !slopes_ && !growing_ ? r->base() + off(v) : r->base();
+    return v.interval && !slopes_ ? r->base() + off(v) : r->base();
 }
 
 double NetworkReader::off(const Value& v) {

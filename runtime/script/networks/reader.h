@@ -1,7 +1,6 @@
 // Reads networks from the tree: `central(N = 50)` into stations, classes and routes as plain data.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -91,8 +90,6 @@ class NetworkReader {
     std::vector<bool> service(DeclaredStation& s, queueing::Station& made, Work& work);
     void speeds(DeclaredStation& s, queueing::Station& made, Work& work);
     void flow(DeclaredStation& s, queueing::Station& made, Work& work);
-    using PartOf = std::function<Reading(std::int64_t customers)>;
-    void flow_slopes(DeclaredStation& s, queueing::Station& made, std::int64_t most, const PartOf& part, Work& work);
     void route_block(const ast::Block& b, Work& work);
     void route_statement(const ast::Stmt& s, Work& work);
     void route(const ast::Route& r, Span at, Work& work);
@@ -116,8 +113,7 @@ class NetworkReader {
     Evaluator& evaluator_;
     Diagnostics& diagnostics_;
     const std::atomic<bool>* stop_;
-    bool slopes_ = false;   // of numbers their slopes are read
-    bool growing_ = false;  // values may have such slopes, which are not read
+    bool slopes_ = false;  // of numbers their slopes are read
     std::unordered_map<const check::Symbol*, std::unique_ptr<Declared>> declared_;
     Value scratch_;
     // Of the network that is read:

@@ -5,7 +5,6 @@
 
 #include "frontend/ast/walk.h"
 #include "runtime/queueing/flow_equivalent.h"
-#include "runtime/queueing/slopes.h"
 #include "runtime/script/networks/work.h"
 
 namespace pamina::script {
@@ -141,6 +140,7 @@ void NetworkReader::speeds(DeclaredStation& s, queueing::Station& made, Work&) {
 // 19 (1975).
 void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work) {
     const Span at = s.flow.expr->span;
+    if (slopes_) throw Failed{2};  // it is solved for its speeds, and how these change is not known
     const auto& classes = work.out.network.classes;
     std::int64_t population = 0;
     for (const auto& c : classes) {
@@ -178,7 +178,6 @@ void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work
         return r;
     };
     const queueing::Options options{std::nullopt, stop_};
-    if (slopes_) return flow_slopes(s, made, std::max(population, std::int64_t{1}), with, work);
     queueing::FlowEquivalent as;
     Reading last;
     const std::int64_t most = std::max(population, std::int64_t{1});
@@ -208,41 +207,6 @@ void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work
     auto& demand = made.demands.front();
     demand.service = as.service;
     demand.visits = work.declared.routes.empty() ? 1 : 0;
-    if (s.visits) demand.visits = number(s.visits, {}, "`visits`");
-}
-
-/// How that changes: X(n) is solved with its slope for each n. With f = X(1), the service is 1 / f and a speed X(n) /
-/// f.
-void NetworkReader::flow_slopes(DeclaredStation& s, queueing::Station& made, std::int64_t most, const PartOf& part,
-                                Work& work) {
-    constexpr std::int64_t kMost = 1000;  // each of them is solved alone
-    if (most > kMost) throw Failed{2};
-    const queueing::Options options{std::nullopt, stop_};
-    made.rates.clear();
-    double service = 0, service_slope = 0;
-    try {
-        for (std::int64_t n = 1; n <= most; ++n) {
-            queueing::Network along = part(n).network;
-            slopes_ = false;
-            growing_ = true;
-            queueing::Network at = part(n).network;
-            slopes_ = true;
-            growing_ = false;
-            at.classes.front().think = along.classes.front().think = 0;
-            const auto slope = queueing::slopes(at, {along}, options).front();
-            if (!slope.figures) throw Failed{2};
-            const double x = queueing::solve(at, options).throughput, dx = slope.figures->throughput;
-            if (n == 1) service = 1 / x, service_slope = -dx * service * service;
-            made.rates.push_back(n == 1 ? 0 : dx * service + x * service_slope);
-        }
-    } catch (const queueing::Problem&) {
-        throw Failed{2};
-    } catch (const queueing::Stopped&) {
-        throw Failed{0};
-    }
-    auto& demand = made.demands.front();
-    demand.service = service_slope;
-    demand.visits = constant(work.declared.routes.empty() ? 1 : 0);
     if (s.visits) demand.visits = number(s.visits, {}, "`visits`");
 }
 
