@@ -23,7 +23,7 @@ inline std::string dump(const std::vector<ast::UnitFactor>& factors) {
 inline std::string dump(const std::optional<ast::Type>& t) {
     if (!t) return "";
     if (t->element) {
-        std::optional<ast::Type> inner(ast::Type{t->element->factors, nullptr, {}});
+        std::optional<ast::Type> inner(ast::Type{t->element->factors, nullptr, {}, {}});
         return fmt::format("[{}]", dump(inner));
     }
     return dump(t->factors);
