@@ -6,6 +6,7 @@
 
 #include "frontend/ast/operators.h"
 #include "frontend/ast/print.h"
+#include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/calls.h"
@@ -217,6 +218,15 @@ std::optional<Value> Expressions::column_or_field(const Value& object, const ast
     if (object.is(TypeKind::Table)) return globals_.column(*object.table, name);
     if (!object.is(TypeKind::Record)) return {};
     if (const Value* f = object.field(name.text)) return *f;
+    if (object.type.fields)
+        for (const check::Field& f : *object.type.fields) {
+            if (f.name != name.text) continue;
+            error("E0357", name.span,
+                  fmt::format("`{}` is {}, which a model cannot use", name.text, check::describe(f.type, program())),
+                  f.type.kind == TypeKind::String ? "give it as a number, an int for each kind: `if kind == 1 { … }`"
+                                                  : "");
+            return Value::error();
+        }
     error("E0350", name.span, fmt::format("this record has no field `{}`", name.text));
     return Value::error();
 }

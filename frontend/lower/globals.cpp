@@ -9,6 +9,16 @@
 
 namespace pamina::lower {
 
+namespace {
+
+/// Texts and tables stay outside: a record may have them beside what a model reads.
+bool usable(const Type& type) {
+    if (type.kind == TypeKind::List) return type.element && usable(*type.element);
+    return type.kind != TypeKind::String && type.kind != TypeKind::Table;
+}
+
+}  // namespace
+
 Value Globals::global_value(const std::string& name, const Type& type, const ValueSource& source, Span span) {
     auto& g = graph();
     if (type.kind == TypeKind::Int || type.kind == TypeKind::Real || type.kind == TypeKind::Bool) {
@@ -33,6 +43,7 @@ Value Globals::global_value(const std::string& name, const Type& type, const Val
     if ((type.kind == TypeKind::Record || type.kind == TypeKind::Law) && type.fields) {
         auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
         for (const check::Field& f : *type.fields) {
+            if (!usable(f.type)) continue;
             Value v = global_value(fmt::format("{}.{}", name, f.name), f.type, part(f.name.c_str()), span);
             if (!v.known()) return v;
             fields->emplace_back(f.name, std::move(v));
