@@ -51,7 +51,7 @@ class Equation {
     std::vector<double> left(std::span<const double> unknowns);
     /// A number for each row, which depends on no unknown.
     std::vector<double> of_rows(const ast::Expr& e);
-    /// "row 3", "line 4 of runs.csv".
+    /// "row 3", from 1.
     std::string row_name(std::int64_t row) const;
 
   private:
