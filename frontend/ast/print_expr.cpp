@@ -231,14 +231,7 @@ void Printer::fit(const Fit& f) {
             out_ += u.name.text;
         at = u.source ? u.source->span.end : u.name.span.end;
     }
-    out_ += ':';
-    const auto begin = f.equation->span.begin;
-    const auto colon = written_.find(at, begin, ":");
-    if (colon < begin && written_.ends_line(colon + 1))
-        break_line();
-    else
-        out_ += ' ';
-    expr(*f.equation, kShow);
+    behind_colon(at, *f.equation);
     if (f.validate) {
         for (const UsingOption& o : f.options) {
             out_ += ", ";
@@ -376,14 +369,7 @@ void Printer::leaf(const Expr& e) {
                               auto at = n.binders.empty() ? n.body->span.begin : n.binders.back().source->span.end;
                               condition(at, n.condition);
                               if (n.condition) at = n.condition->span.end;
-                              out_ += ':';
-                              const auto begin = n.body->span.begin;
-                              const auto colon = written_.find(at, begin, ":");
-                              if (colon < begin && written_.ends_line(colon + 1))
-                                  break_line();
-                              else
-                                  out_ += ' ';
-                              expr(*n.body, kShow);
+                              behind_colon(at, *n.body);
                               out_ += ')';
                           },
                           [&](const ListComprehension& n) {
@@ -457,6 +443,17 @@ void Printer::range(const Expr& e) {
     if (!r->step) return;
     out_ += " step ";
     expr(*r->step, kConditional);
+}
+
+void Printer::behind_colon(std::uint32_t at, const Expr& e) {
+    out_ += ':';
+    const auto begin = e.span.begin;
+    const auto colon = written_.find(at, begin, ":");
+    if (colon < begin && written_.ends_line(colon + 1))
+        break_line();
+    else
+        out_ += ' ';
+    expr(e, kShow);
 }
 
 void Printer::binder(const Binder& b) {

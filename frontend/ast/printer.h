@@ -89,6 +89,8 @@ class Printer {
     void binary(const Binary& b);
     void range(const Expr& e);
     void binder(const Binder& b);
+    /// `: e`, on the next line where the colon, from `at` on, ends one as written.
+    void behind_colon(std::uint32_t at, const Expr& e);
     void let_in(const LetIn& l, bool open);
     void symbolic(const Symbolic& s);
     void sensitivity(const Sensitivity& s);
