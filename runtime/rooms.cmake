@@ -5,8 +5,9 @@ pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/ex
 pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS frontend/language runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/language frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
-# The one file that reads Boost's headers.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/result/interval.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+# The files that read Boost's headers.
+set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/result/interval.cpp ${CMAKE_SOURCE_DIR}/runtime/fit/student.cpp
+                            PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # The laws of random draws: know nothing but numbers.
 pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr)
 # Queueing networks: knows nothing but numbers and names.
@@ -26,9 +27,6 @@ pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/resul
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
 # Measured numbers explained by a formula: knows nothing but numbers.
 pamina_room(runtime/fit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
-# The files that read Eigen's and Boost's headers, one each.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/fit/factorise.cpp ${CMAKE_SOURCE_DIR}/runtime/fit/student.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-target_link_libraries(pamina_runtime_fit PRIVATE Eigen3::Eigen)
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # Numbers with doubt: knows nothing but numbers and names.

@@ -16,9 +16,9 @@ namespace pamina::check {
 namespace {
 
 /// By EntityKind.
-constexpr const char* kWords[] = {"the resource", "the processor", "the barrier",
-                                  "the queue",    "the event",     "the contention"};
-static_assert(std::size(kWords) == static_cast<std::size_t>(ast::EntityKind::contention) + 1);
+constexpr const char* kDeclaredAs[] = {"the resource", "the processor", "the barrier",
+                                       "the queue",    "the event",     "the contention"};
+static_assert(std::size(kDeclaredAs) == static_cast<std::size_t>(ast::EntityKind::contention) + 1);
 
 class Uses : public ast::Walk {
   public:
@@ -40,7 +40,7 @@ class Uses : public ast::Walk {
         if (std::holds_alternative<ast::LetDecl>(s.node)) declared.push_back({symbol, "the let", s.span});
         if (std::holds_alternative<ast::ParamDecl>(s.node)) declared.push_back({symbol, "the param", s.span});
         if (auto* d = std::get_if<ast::EntityDecl>(&s.node))
-            declared.push_back({symbol, kWords[static_cast<std::size_t>(d->kind)], s.span});
+            declared.push_back({symbol, kDeclaredAs[static_cast<std::size_t>(d->kind)], s.span});
         if (auto* d = std::get_if<ast::FnDecl>(&s.node)) parameters(*symbol, d->parameters);
         if (auto* d = std::get_if<ast::ProcDecl>(&s.node)) parameters(*symbol, d->parameters);
         if (auto* d = std::get_if<ast::ModelDecl>(&s.node)) parameters(*symbol, d->parameters);

@@ -1,4 +1,4 @@
-// Matrices taken apart: what needs Eigen, without it.
+// Problems of least squares taken apart.
 #pragma once
 
 #include "runtime/fit/least_squares.h"

@@ -6,7 +6,6 @@
 
 namespace pamina::formulas {
 
-using expr::Kind;
 using expr::Op;
 using symbolic::Rational;
 
@@ -47,7 +46,7 @@ Precision::Precision(const rtg::Graph& graph) : graph_(graph) {
 
 Rounding Precision::compute(rtg::Id id) const {
     const auto& n = graph_.pool.at(id);
-    if (n.kind != Kind::Real) return Rounding::None;
+    if (n.kind != expr::Kind::Real) return Rounding::None;
     if (n.origin != expr::kNone) return of(n.origin);
     const auto args = graph_.pool.args(id);
     const auto most = [&](std::span<const rtg::Id> all) {

@@ -18,7 +18,7 @@ constexpr std::array<int, kColours> kAnsi{32, 208, 35, 169, 74, 166, 178, 245};
 constexpr std::array<std::string_view, 8> kMarkers{"●", "■", "▲", "◆", "○", "□", "△", "◇"};
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// Whether a dot of a dashed line is drawn, one after the other.
-constexpr std::array<std::string_view, 8> kDashes{"#",      "#####...", "#..",         "######..#..",
+constexpr std::array<std::string_view, 8> kDotted{"#",      "#####...", "#..",         "######..#..",
                                                   "###...", "#....",    "########...", "##.#.."};
 
 /// A Braille cell in UTF-8.
@@ -55,7 +55,7 @@ void Canvas::dot(int x, int y, int colour) {
 }
 
 void Canvas::line(int x0, int y0, int x1, int y1, Pen& pen) {
-    const std::string_view dash = kDashes[static_cast<std::size_t>(pen.dash) % kDashes.size()];
+    const std::string_view dash = kDotted[static_cast<std::size_t>(pen.dash) % kDotted.size()];
     const int dx = std::abs(x1 - x0), dy = -std::abs(y1 - y0);
     const int sx = x0 < x1 ? 1 : -1, sy = y0 < y1 ? 1 : -1;
     int error = dx + dy;

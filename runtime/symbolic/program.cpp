@@ -16,7 +16,7 @@ namespace pamina::symbolic {
 namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN(), kInfinite = std::numeric_limits<double>::infinity();
-constexpr double kHalfUlp = 0x1p-53, kLeast = 0x1p-1074, kWhole = 0x1p53;
+constexpr double kHalfUlp = 0x1p-53, kLeast = 0x1p-1074, kAllWhole = 0x1p53;
 constexpr Estimate kNotKnown{0, kInfinite};
 
 /// What rounding adds to a value.
@@ -27,7 +27,7 @@ double rounding_of(double v) {
 /// The rounded result of an operation on what is known to `error`.
 Estimate rounded(double v, double error, bool whole) {
     // 2^53 may be 2^53 + 1, rounded.
-    if (whole && error == 0 && std::fabs(v) < kWhole) return {v, 0};
+    if (whole && error == 0 && std::fabs(v) < kAllWhole) return {v, 0};
     const Estimate r{v, error + rounding_of(v)};
     return r.error < kInfinite ? r : kNotKnown;
 }
@@ -294,10 +294,11 @@ Estimate floor_of(const Estimate& a, const Estimate& b, bool whole) {
     const bool exact = a.error == 0 && b.error == 0;
     if (exact && b.value == 1) return {std::floor(a.value), 0};
     if (exact && b.value == 0) return kNotKnown;
-    const bool certain = exact && whole && std::fabs(a.value) < kWhole && std::fabs(b.value) < kWhole;
+    const bool certain = exact && whole && std::fabs(a.value) < kAllWhole && std::fabs(b.value) < kAllWhole;
     const Estimate q = certain ? Estimate{a.value / b.value, 0} : b.value == 1 && b.error == 0 ? a : divide(a, b);
     const double f = std::floor(q.value);
-    if (certain || (q.value - f > q.error && f + 1 - q.value > q.error && f < kWhole && f > -kWhole)) return {f, 0};
+    if (certain || (q.value - f > q.error && f + 1 - q.value > q.error && f < kAllWhole && f > -kAllWhole))
+        return {f, 0};
     return {f, q.error + 1};
 }
 
@@ -312,7 +313,7 @@ Estimate log2_of(const Estimate& a) {
 Estimate off_by(double v, double part, bool whole) {
     if (!(part < 0.1)) return kNotKnown;
     const double error = std::fabs(v) * part * 1.1 + 4 * rounding_of(v);
-    if (whole && error < 0.25 && std::fabs(v) < kWhole) return {std::nearbyint(v), 0};
+    if (whole && error < 0.25 && std::fabs(v) < kAllWhole) return {std::nearbyint(v), 0};
     return error < kInfinite ? Estimate{v, error} : kNotKnown;
 }
 
@@ -345,7 +346,8 @@ Estimate Program::over(const Op& o, const Estimate* registers, double& terms) co
     const Program& inner = inner_[static_cast<std::size_t>(o.inner)];
     const auto& reads = reads_[static_cast<std::size_t>(o.inner)];
     const Estimate &first = registers[o.a], &last = registers[o.b];
-    if (first.error != 0 || last.error != 0 || !(std::fabs(first.value) < kWhole && std::fabs(last.value) < kWhole) ||
+    if (first.error != 0 || last.error != 0 ||
+        !(std::fabs(first.value) < kAllWhole && std::fabs(last.value) < kAllWhole) ||
         !(last.value - first.value < terms))
         return kNotKnown;
     std::vector<Estimate> own(static_cast<std::size_t>(inner.registers_));

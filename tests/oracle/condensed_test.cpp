@@ -8,6 +8,7 @@
 
 #include "tests/oracle/compare.h"
 #include "tests/oracle/engine_side.h"
+#include "tests/support/tries.h"
 
 namespace pamina::test {
 namespace {
@@ -173,7 +174,7 @@ std::string random_statement(std::mt19937_64& random) {
 
 TEST(CondensedRandom, SameResults) {
     int condensed = 0;
-    for (std::uint64_t seed = 0; seed < 400 && !HasFailure(); ++seed) {
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(tries(400)) && !HasFailure(); ++seed) {
         std::mt19937_64 random(seed);
         std::string text = "model m(P: int = " + std::to_string(1 + random() % 4) + ") {\nprocessor cpu[P]" +
                            (random() % 4 ? "" : " (speed = 2)") + "\n";

@@ -9,6 +9,7 @@
 
 #include "tests/oracle/compare.h"
 #include "tests/oracle/engine_side.h"
+#include "tests/support/tries.h"
 
 namespace pamina::test {
 namespace {
@@ -88,7 +89,7 @@ std::string model(std::mt19937& draw) {
 }
 
 TEST(Contention, RandomModelsAgree) {
-    for (unsigned seed = 1; seed <= 300; ++seed) {
+    for (unsigned seed = 1; seed <= static_cast<unsigned>(tries(300)); ++seed) {
         std::mt19937 draw(seed);
         const std::string text = model(draw);
         CheckedScript script(text);
@@ -135,7 +136,7 @@ std::string list_model(std::mt19937& draw, bool others) {
 
 TEST(Contention, ListSchedulesAgreeToTheBit) {
     int contended = 0;
-    for (unsigned seed = 1; seed <= 200; ++seed) {
+    for (unsigned seed = 1; seed <= static_cast<unsigned>(tries(200)); ++seed) {
         std::mt19937 draw(seed);
         const bool others = seed % 8 == 0;
         const std::string text = list_model(draw, others);

@@ -421,11 +421,7 @@ Choices smaller(Choices choices, const std::string& kind, std::uint64_t seed) {
 class Formulas : public ::testing::TestWithParam<int> {};
 
 TEST_P(Formulas, SayWhatTheEngineSays) {
-#ifdef NDEBUG
     const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", static_cast<std::uint64_t>(tries(240)));
-#else
-    const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", static_cast<std::uint64_t>(tries(60)));
-#endif
     const std::uint64_t first =
         setting("PAMINA_FORMULA_SEED", 0) * 1'000'000'007 + static_cast<std::uint64_t>(GetParam());
     const bool aloud = setting("PAMINA_FORMULA_ALOUD", 0) != 0;

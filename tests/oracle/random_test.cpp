@@ -27,12 +27,6 @@ std::uint64_t setting(const char* name, std::uint64_t otherwise) {
 constexpr double kMostTime = 1'000;  // a background that loops in a deadlock goes on for ever
 constexpr int kParts = 10;           // so that they run beside each other
 
-#ifdef NDEBUG
-constexpr int kShare = 1;
-#else
-constexpr int kShare = 10;  // of the models, under the sanitizers
-#endif
-
 std::uint64_t seed_of(std::uint64_t usual, int part) {
     return setting("PAMINA_RANDOM_SEED", usual) * kParts + static_cast<std::uint64_t>(part);
 }
@@ -55,7 +49,7 @@ std::string wrong_with(std::uint64_t models, std::uint64_t seed, const Property&
 class Random : public ::testing::TestWithParam<int> {};
 
 TEST_P(Random, EngineAgreesWithNaive) {
-    const std::uint64_t all = setting("PAMINA_RANDOM_MODELS", static_cast<std::uint64_t>(tries(5'000 / kShare)));
+    const std::uint64_t all = setting("PAMINA_RANDOM_MODELS", static_cast<std::uint64_t>(tries(5'000)));
     std::uint64_t models = 0, failed = 0, queued = 0;
     std::optional<bool> mistakes;  // of the first difference; a smaller one must be of the same kind
     const auto property = [&] {
@@ -84,7 +78,7 @@ TEST_P(Random, EngineAgreesWithNaive) {
 
 // Both draw the same, from whatever process, in whatever order.
 TEST_P(Random, EngineDrawsAsNaiveDoes) {
-    const std::uint64_t all = setting("PAMINA_RANDOM_DRAWN", static_cast<std::uint64_t>(tries(2'000 / kShare)));
+    const std::uint64_t all = setting("PAMINA_RANDOM_DRAWN", static_cast<std::uint64_t>(tries(2'000)));
     std::uint64_t drawn = 0;
     const auto property = [&] {
         const auto choices = *rc::gen::container<Choices>(rc::gen::arbitrary<std::uint32_t>());
@@ -104,7 +98,7 @@ TEST_P(Random, EngineDrawsAsNaiveDoes) {
 
 // Runs that end early, figures that leave out what began before: also at times at which something happens.
 TEST_P(Random, EngineEndsAndWarmsUpAsNaiveDoes) {
-    const std::uint64_t all = setting("PAMINA_RANDOM_ENDED", static_cast<std::uint64_t>(tries(2'000 / kShare)));
+    const std::uint64_t all = setting("PAMINA_RANDOM_ENDED", static_cast<std::uint64_t>(tries(2'000)));
     std::uint64_t ended = 0, open = 0;
     const auto property = [&] {
         const auto choices = *rc::gen::container<Choices>(rc::gen::arbitrary<std::uint32_t>());

@@ -12,15 +12,10 @@
 #include "runtime/jit/compiler.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
+#include "tests/support/tries.h"
 
 namespace pamina::test {
 namespace {
-
-#ifdef NDEBUG
-constexpr int kRandom = 150;
-#else
-constexpr int kRandom = 60;
-#endif
 
 std::uint64_t bits(double d) {
     std::uint64_t b;
@@ -304,8 +299,9 @@ class RandomGraph {
 };
 
 TEST_F(Recurrences, RandomGraphs) {
+    const int graphs = tries(150);
     int ended = 0, together = 0;
-    for (int seed = 0; seed < kRandom && !HasFailure(); ++seed) {
+    for (int seed = 0; seed < graphs && !HasFailure(); ++seed) {
         const std::string text = fmt::format("// seed {}\n", seed) + RandomGraph(static_cast<unsigned>(seed)).text();
         const auto lowered = lower(text);
         if (!lowered.compiled) return;
@@ -315,10 +311,10 @@ TEST_F(Recurrences, RandomGraphs) {
         check_points(lowered, {{"n", {3, 4, 9}}, {"t", {1, 2, 3}}}, text);
     }
     if (has_library()) {
-        EXPECT_GT(compiler_.statistics().compiled, kRandom);
-        EXPECT_GT(together, kRandom / 3);
+        EXPECT_GT(compiler_.statistics().compiled, graphs);
+        EXPECT_GT(together, graphs / 3);
     }
-    EXPECT_GT(ended, kRandom / 2);
+    EXPECT_GT(ended, graphs / 2);
     for (const auto& [line, times] : reasons_) fmt::print("{} x {}\n", times, line);
 }
 

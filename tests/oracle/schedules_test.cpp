@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "tests/oracle/compare.h"
+#include "tests/support/tries.h"
 
 namespace pamina::test {
 namespace {
 
 #ifdef NDEBUG
-constexpr int kRandom = 20'000, kStride = 1;
+constexpr int kStride = 1;
 #else
-constexpr int kRandom = 2'000, kStride = 7;
+constexpr int kStride = 41;
 #endif
 constexpr int kParts = 4;
 constexpr int kBatch = 100;
@@ -448,7 +449,7 @@ template <class Models>
 void compare_random(int part) {
     std::map<std::string, int> outcomes;
     int differing = 0;
-    for (int first = part * kBatch; first < kRandom; first += kParts * kBatch) {
+    for (int first = part * kBatch; first < tries(20'000); first += kParts * kBatch) {
         std::vector<std::string> models;
         std::string text;
         for (int i = 0; i < kBatch; ++i) {

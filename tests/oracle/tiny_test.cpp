@@ -18,7 +18,7 @@ namespace {
 #ifdef NDEBUG
 constexpr std::uint64_t kStride = 1, kPairStride = 1;
 #else
-constexpr std::uint64_t kStride = 50, kPairStride = 10;
+constexpr std::uint64_t kStride = 250, kPairStride = 10;
 #endif
 constexpr std::uint64_t kSample = 65'000;  // of four statements, and as many of five
 constexpr int kParts = 8;                  // so that they run beside each other

@@ -14,7 +14,7 @@ using Tag = Ty::Tag;
 
 namespace {
 
-const std::vector<ast::Parameter>& parameters_of(const Symbol& s) {
+const std::vector<ast::Parameter>& parameters_of_callable(const Symbol& s) {
     if (auto* f = std::get_if<ast::FnDecl>(&s.stmt->node)) return f->parameters;
     return std::get<ast::ProcDecl>(s.stmt->node).parameters;
 }
@@ -153,7 +153,7 @@ void Machines::replace_item(const Symbol& machine, const Symbol& member, const S
         if (was && !fits_machine(was, by)) t_.machine_facts.parts_replaced.push_back({&machine, &member, &by, at});
         return;
     }
-    const auto &before = parameters_of(member), &now = parameters_of(by);
+    const auto &before = parameters_of_callable(member), &now = parameters_of_callable(by);
     bool fits = now.size() >= before.size();
     for (std::size_t i = 0; fits && i < now.size(); ++i) {
         bool extra = i >= before.size();

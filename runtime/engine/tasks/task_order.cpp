@@ -39,9 +39,9 @@ struct Reads {
 };
 
 /// The processors of arrays that run strictly in order: which of them tasks have.
-class Processors {
+class PlacesOfTasks {
   public:
-    Processors(const BoundGraph& graph, Evaluator& evaluate) : graph_(graph), evaluate_(evaluate) {}
+    PlacesOfTasks(const BoundGraph& graph, Evaluator& evaluate) : graph_(graph), evaluate_(evaluate) {}
 
     /// The linear number of the element among those of all arrays.
     std::uint64_t of(const BoundPlace& place, const Slot* locals) {
@@ -77,7 +77,7 @@ TaskOrder::TaskOrder(const BoundGraph& graph, int task_graph, const Slot* locals
     if (space.size() > static_cast<std::int64_t>(kMost)) throw GiveUp{};
     const auto size = static_cast<std::uint32_t>(space.size());
     std::vector<Slot> frame(locals, locals + graph.graph.local_slots);
-    Processors processors(graph, evaluate);
+    PlacesOfTasks processors(graph, evaluate);
     std::unordered_map<std::uint64_t, std::uint32_t> latest;  // by processor
     // By number:
     std::vector<std::uint32_t> first{0}, before;

@@ -3,6 +3,7 @@
 
 #include "naive.h"
 #include "runtime/expr/text.h"
+#include "tests/support/tries.h"
 
 namespace pamina::expr {
 namespace {
@@ -65,7 +66,7 @@ void compare(const Pool& pool, Id id, const Tree& tree, const Environment& envir
 }
 
 TEST(RandomExpressions, AgreeWithTheNaiveEvaluator) {
-    for (std::uint64_t seed = 0; seed < 8000 && !HasFailure(); ++seed) {
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::tries(8000)) && !HasFailure(); ++seed) {
         Generator g(seed);
         const Environment environment = Generator::environment(static_cast<int>(g.below(3)) * -6);
         const Tree tree = g.tree(kKinds[seed % 3], 2 + static_cast<int>(seed % 5));
@@ -78,7 +79,7 @@ TEST(RandomExpressions, AgreeWithTheNaiveEvaluator) {
 }
 
 TEST(RandomExpressions, SubstitutedLocalsGiveTheSameBits) {
-    for (std::uint64_t seed = 0; seed < 2000 && !HasFailure(); ++seed) {
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::tries(2000)) && !HasFailure(); ++seed) {
         Generator g(seed + 1'000'000);
         const Environment environment = Generator::environment(-9);
         const Tree tree = g.tree(kKinds[seed % 3], 4);
@@ -112,7 +113,7 @@ TEST(RandomExpressions, SubstitutedLocalsGiveTheSameBits) {
 }
 
 TEST(RandomExpressions, CallsAgreeToo) {
-    for (std::uint64_t seed = 0; seed < 2000 && !HasFailure(); ++seed) {
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::tries(2000)) && !HasFailure(); ++seed) {
         Generator g(seed + 2'000'000);
         const Environment environment = Generator::environment(0);
         Pool pool;

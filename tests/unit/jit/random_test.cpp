@@ -2,6 +2,7 @@
 #include <deque>
 
 #include "both.h"
+#include "tests/support/tries.h"
 
 namespace pamina::jit {
 namespace {
@@ -95,7 +96,7 @@ void check_points(Batch& batch, bool optimise, int lanes, Generator& g) {
 void random_expressions(std::uint64_t first, int batches, int size, bool optimise, bool with_functions) {
     std::string why;
     if (!library(&why)) GTEST_SKIP() << why;
-    for (int k = 0; k < batches && !::testing::Test::HasFailure(); ++k) {
+    for (int k = 0; k < test::tries(batches) && !::testing::Test::HasFailure(); ++k) {
         Batch batch;
         const std::uint64_t seed = first + static_cast<std::uint64_t>(k);
         Generator g(seed);

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "runtime/engine/tasks/task_space.h"
+#include "tests/support/tries.h"
 
 namespace pamina::rtg {
 namespace {
@@ -93,7 +94,7 @@ TEST_F(AffineTest, SharedAndLongExpressionsTakeNoTime) {
 TEST_F(AffineTest, RandomFormsAgreeWithEvaluation) {
     std::mt19937_64 random(3);
     int found = 0;
-    for (int round = 0; round < 2000; ++round) {
+    for (int round = 0; round < test::tries(2000); ++round) {
         const auto tree = [&](auto&& self, int depth) -> Id {
             if (depth == 0 || random() % 5 == 0) {
                 const Id leaves[] = {i, j, outside, num(static_cast<std::int64_t>(random() % 9) - 4)};
@@ -116,7 +117,7 @@ TEST_F(AffineTest, RandomFormsAgreeWithEvaluation) {
             EXPECT_EQ(f->constant + f->coefficient(0) * a + f->coefficient(1) * b, value(id, a, b));
         }
     }
-    EXPECT_GT(found, 500);
+    EXPECT_GT(found, test::tries(2000) / 4);
 }
 
 /// Two arrays under a `for`, with random dependences: predecessors from the definition, successors as their inverse.

@@ -6,6 +6,7 @@
 
 #include "sample.h"
 #include "sample_beside.h"
+#include "tests/support/tries.h"
 
 namespace pamina::rtg {
 namespace {
@@ -370,7 +371,7 @@ TEST(Text, DamagedTextsNeverCrash) {
                                    "]", "\"x\"", "*", "real", "int", "bool", "pass", "at"};
     std::mt19937_64 random(11);
     int read = 0;
-    for (int round = 0; round < 12'000; ++round) {
+    for (int round = 0; round < test::tries(12'000); ++round) {
         std::string t = texts[round % 2];
         for (std::uint64_t n = random() % 3 + 1; n-- > 0;) {
             const std::size_t at = random() % t.size();

@@ -17,7 +17,7 @@ Digits decimals(int n) {
 Digits significant(int n) {
     return {n, std::nullopt};
 }
-std::int64_t power(int n) {
+std::int64_t ten_to(int n) {
     std::int64_t p = 1;
     for (int k = 0; k < n; ++k) p *= 10;
     return p;
@@ -35,11 +35,11 @@ TEST(Digits, DecimalsRoundHalvesAwayFromZero) {
     for (int i = 0; i < 20'000; ++i) {
         const int places = static_cast<int>(random() % 10), kept = static_cast<int>(random() % 11);
         auto n = static_cast<std::int64_t>(random() %
-                                           static_cast<std::uint64_t>(power(1 + static_cast<int>(random() % 13))));
+                                           static_cast<std::uint64_t>(ten_to(1 + static_cast<int>(random() % 13))));
         if (i % 2) n = n / 10 * 10 + 5;
         if (i % 3 == 0) n = -n;
-        const std::int64_t whole = kept < places ? rounded(n, power(places - kept)) : n * power(kept - places);
-        if (std::abs(whole) >= power(15)) continue;
+        const std::int64_t whole = kept < places ? rounded(n, ten_to(places - kept)) : n * ten_to(kept - places);
+        if (std::abs(whole) >= ten_to(15)) continue;
         std::string digits = fmt::format("{:0{}}", std::abs(whole), kept + 1);
         if (kept > 0) digits.insert(digits.size() - static_cast<std::size_t>(kept), ".");
         if (whole < 0) digits.insert(0, "-");
@@ -53,9 +53,9 @@ TEST(Digits, SignificantOnesRoundHalvesAwayFromZero) {
         const int count = 1 + static_cast<int>(random() % 12), kept = 1 + static_cast<int>(random() % 12);
         const int places = static_cast<int>(random() % 12);
         std::int64_t n =
-            power(count - 1) + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(9 * power(count - 1)));
+            ten_to(count - 1) + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(9 * ten_to(count - 1)));
         if (i % 2) n = n / 10 * 10 + 5;
-        const std::int64_t whole = kept < count ? rounded(n, power(count - kept)) : n;
+        const std::int64_t whole = kept < count ? rounded(n, ten_to(count - kept)) : n;
         const double expected = number(whole, places - std::max(0, count - kept));
         EXPECT_EQ(std::strtod(number_text(number(n, places), significant(kept)).c_str(), nullptr), expected)
             << n << "e-" << places << ", " << kept;
