@@ -10,12 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/tries.h"
 #include "tests/unit/draws/drawing.h"
 
 namespace pamina::draws::test {
 namespace {
 
-constexpr std::uint64_t kDraws = 1'000'000;
+constexpr std::uint64_t kDraws = 1'000'000 / pamina::test::kShareOfTries;
 
 using Numbers = std::vector<double>;
 /// The probability of at most x (continuous laws) or of exactly x.

@@ -8,6 +8,7 @@
 #include "runtime/engine/contention/known_rows.h"
 #include "runtime/engine/contention/mix.h"
 #include "runtime/engine/contention/progress.h"
+#include "tests/support/tries.h"
 
 namespace pamina::engine {
 namespace {
@@ -26,7 +27,7 @@ TEST(KnownRows, AreToldApartByTheirBits) {
             const auto at = std::find(all.begin(), all.end(), row);
             return at == all.end() ? -1 : static_cast<int>(at - all.begin());
         };
-        for (int n = 0; n < 3000; ++n) {
+        for (int n = 0; n < pamina::test::tries(3000); ++n) {
             const auto row = draw();
             ASSERT_EQ(rows.find(row.data()), known(row));
             if (known(row) < 0) {
@@ -54,7 +55,7 @@ TEST(Mix, CountsByRecord) {
     for (const unsigned records : {3u, 1000u}) {
         Mix mix;
         std::vector<int> there;
-        for (int n = 0; n < 5000; ++n) {
+        for (int n = 0; n < pamina::test::tries(5000); ++n) {
             if (there.size() < 16 && random() % 2) {
                 there.push_back(static_cast<int>(random() % records));
                 mix.enter(there.back());

@@ -13,6 +13,7 @@
 #include "runtime/engine/tasks/awaited.h"
 #include "runtime/engine/tasks/plain_graphs.h"
 #include "tests/benchmarks/graphs.h"
+#include "tests/support/tries.h"
 
 namespace pamina::engine {
 namespace {
@@ -54,7 +55,7 @@ TEST(ReadyRuns, AreTakenInOrder) {
         double now = 0;
         std::int64_t last = 0;
         std::set<std::int64_t> used;
-        for (int n = 0; n < 4000; ++n) {
+        for (int n = 0; n < pamina::test::tries(4000); ++n) {
             if (random() % 2) {
                 now += static_cast<double>(random() % 2);
                 // Mostly in order, and each number only once.

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "runtime/engine/tasks/task_space.h"
+#include "tests/support/tries.h"
 
 namespace pamina::engine {
 namespace {
@@ -124,7 +125,7 @@ class RandomGraph {
 
 TEST(TaskLinks, AgreeWithWhatEachTaskNames) {
     std::int64_t tasks = 0, edges = 0, known = 0;
-    for (unsigned seed = 0; seed < 3000; ++seed) {
+    for (unsigned seed = 0; seed < static_cast<unsigned>(pamina::test::tries(3000)); ++seed) {
         const RandomGraph random(seed);
         const BoundGraph bound(random.graph, {});
         Evaluator evaluate;

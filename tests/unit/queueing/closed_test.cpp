@@ -5,6 +5,7 @@
 #include <random>
 
 #include "runtime/queueing/closed.h"
+#include "tests/support/tries.h"
 #include "tests/unit/queueing/networks.h"
 #include "tests/unit/queueing/oracle.h"
 
@@ -49,7 +50,7 @@ void expect_same(const ClosedNetwork& n, const ClosedFigures& f, const Enumerate
 
 TEST(Closed, MvaAndConvolutionAreTheSumOverAllStates) {
     std::mt19937 random(1);
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < pamina::test::tries(300); ++i) {
         const ClosedNetwork n = random_network(random, 1 + i % 3, false);
         const Enumerated e = enumerate(n);
         expect_same(n, exact_mva(n, nullptr), e);
@@ -60,7 +61,7 @@ TEST(Closed, MvaAndConvolutionAreTheSumOverAllStates) {
 
 TEST(Closed, ConvolutionOfSpeedsByLoadIsTheSumOverAllStates) {
     std::mt19937 random(2);
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < pamina::test::tries(400); ++i) {
         const ClosedNetwork n = random_network(random, 1 + i % 3, true);
         expect_same(n, convolution(n, nullptr), enumerate(n));
         if (HasFailure()) return;

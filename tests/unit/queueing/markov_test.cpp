@@ -12,6 +12,7 @@
 #include "runtime/queueing/markov_multilevel.h"
 #include "runtime/queueing/solve.h"
 #include "tests/support/outside_data.h"
+#include "tests/support/tries.h"
 
 namespace pamina::queueing::markov_tests {
 namespace {
@@ -100,7 +101,7 @@ TEST(Markov, OneStateAndTwo) {
 TEST(Markov, EveryProbabilityIsExactInItsLastPlaces) {
     // 10^-3000 beside 1: each state is a tenth of that before; numbers hold 10^-308.
     const std::vector<double> p = stationary(birth_death(3000, 1, 10));
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < pamina::test::tries(300); ++i) {
         const double expected = 0.9 * std::pow(10.0, -i);
         EXPECT_NEAR(p[static_cast<std::size_t>(i)] / expected, 1, 1e-12) << i;
     }
@@ -162,7 +163,7 @@ TEST(Markov, RatesThatAreNone) {
 
 TEST(Markov, RandomChainsAgainstPlainElimination) {
     std::mt19937 random(7);
-    for (int round = 0; round < 200; ++round) {
+    for (int round = 0; round < pamina::test::tries(200); ++round) {
         const int n = 2 + static_cast<int>(random() % 30);
         std::vector<std::vector<double>> q(static_cast<std::size_t>(n),
                                            std::vector<double>(static_cast<std::size_t>(n)));

@@ -10,6 +10,7 @@
 #include <map>
 #include <random>
 
+#include "tests/support/tries.h"
 #include "tests/unit/queueing/networks.h"
 
 namespace pamina::queueing::test {
@@ -373,7 +374,7 @@ TEST(QueueingSlopes, AsDifferences) {
     Random random(35);
     int known = 0, looked = 0;
     std::map<std::string, int> solvers;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < pamina::test::tries(400); ++i) {
         const Network n = random.any();
         Solution base;
         std::optional<Solver> solver;

@@ -11,6 +11,7 @@
 #include "runtime/queueing/figures.h"
 #include "runtime/queueing/flow_equivalent.h"
 #include "runtime/queueing/traffic.h"
+#include "tests/support/tries.h"
 #include "tests/unit/queueing/networks.h"
 
 namespace pamina::queueing::test {
@@ -74,7 +75,7 @@ class RandomNetwork {
 TEST(Solve, LawsHoldForEverything) {
     RandomNetwork some(6);
     int exact = 0, approximate = 0;
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < pamina::test::tries(1000); ++i) {
         const Network n = some.make();
         for (const std::optional<Solver> solver :
              {std::optional<Solver>(), std::optional(Solver::Mva), std::optional(Solver::Convolution),
@@ -124,7 +125,7 @@ void expect_same(const Flow& a, const Flow& b) {
 
 TEST(Solve, PermutedStationsGiveTheSameBits) {
     RandomNetwork some(7);
-    for (int i = 0; i < 500; ++i) {
+    for (int i = 0; i < pamina::test::tries(500); ++i) {
         const Network n = some.make();
         std::vector<int> name(n.stations.size());
         std::iota(name.begin(), name.end(), 0);
@@ -177,7 +178,7 @@ TEST(Solve, ServersAreSpeeds) {
 
 TEST(Solve, BoundsBound) {
     std::mt19937 random(8);
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < pamina::test::tries(2000); ++i) {
         const auto time = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
         std::vector<Station> stations;
         for (int k = 0; k <= i % 5; ++k) stations.push_back(demand("s", {time() * time()}));

@@ -11,6 +11,7 @@
 #include "runtime/symbolic/evaluate.h"
 #include "runtime/symbolic/text.h"
 #include "tests/support/outside_data.h"
+#include "tests/support/tries.h"
 
 namespace pamina::symbolic {
 namespace sums {
@@ -204,7 +205,7 @@ TEST(Sums, RandomOnes) {
         }
     };
     int closed = 0;
-    for (int n = 0; n < 300; ++n) {
+    for (int n = 0; n < test::tries(300); ++n) {
         const Form body = some(3), first = Form(pick(-2, 2)) + (pick(0, 2) ? Form(0) : M),
                    last = pick(0, 1) ? N : N - M;
         const Form f = close_sum("i", first, last, body, {}), naive = sum_of("i", first, last, body);
