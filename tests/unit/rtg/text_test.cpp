@@ -421,7 +421,7 @@ TEST(Text, DamagedTextsNeverCrash) {
         compact(small);
         ASSERT_EQ(small.states.size(), got.graph->states.size()) << "all states are reached already";
     }
-    EXPECT_GT(read, 100) << "some damage is harmless";
+    EXPECT_GT(read, test::tries(12'000) / 120) << "some damage is harmless";
 }
 
 }  // namespace
