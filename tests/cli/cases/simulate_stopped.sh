@@ -3,7 +3,7 @@
 cat >long_queue.pam <<'PAM'
 model queue_of() {
   resource desk
-  every draw exponential(1 s) count 20000 { measure visit { use desk for draw exponential(0.8 s) } }
+  every draw exponential(1 s) count 2000 { measure visit { use desk for draw exponential(0.8 s) } }
 }
 simulate queue_of using (replications = 100000)
 print 1
