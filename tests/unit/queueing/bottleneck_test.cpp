@@ -89,7 +89,7 @@ TEST(Bottleneck, StationsWithoutTimeAreTheLimitOfFastOnes) {
         for (std::size_t s = 0; s < n.stations.size(); ++s)
             EXPECT_NEAR(a.stations[s].all.throughput, b.stations[s].all.throughput, 1e-9);
     }
-    EXPECT_GT(removing, 300);
+    EXPECT_GT(removing, 300 / pamina::test::kShareOfTries);
 }
 
 TEST(Bottleneck, WhateverCanBeSolvedCanBeReported) {
@@ -132,8 +132,8 @@ TEST(Bottleneck, WhateverCanBeSolvedCanBeReported) {
             ADD_FAILURE() << p.id << ": " << p.message;
         }
     }
-    EXPECT_GT(solvable, 300);
-    EXPECT_GT(none, 0) << "some need the station that limits";
+    EXPECT_GT(solvable, 300 / pamina::test::kShareOfTries);
+    if (pamina::test::kShareOfTries == 1) EXPECT_GT(none, 0) << "some need the station that limits";
 }
 
 }  // namespace

@@ -408,6 +408,7 @@ TEST(QueueingSlopes, AsDifferences) {
     }
     EXPECT_GT(looked, pamina::test::tries(400) / 2);
     EXPECT_GT(known, pamina::test::tries(400) * 2);
+    if (pamina::test::kShareOfTries > 1) return;  // few networks leave some solver out
     for (const char* name : {"mva", "convolution", "open", "mixed", "schweitzer", "ctmc"})
         EXPECT_GT(solvers[name], 10) << name;
 }
