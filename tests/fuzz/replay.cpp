@@ -33,8 +33,12 @@ extern "C" [[gnu::weak]] std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_
 
 namespace {
 
-/// Of processor time, far above the second that an input may take, as sanitizers are slow.
+/// Of processor time, far above the second that an input may take: sanitizers and unoptimised code are slow.
+#ifdef NDEBUG
 constexpr double kMostSeconds = 20;
+#else
+constexpr double kMostSeconds = 300;
+#endif
 double seconds_so_far() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
@@ -178,6 +182,9 @@ int main(int argc, char** argv) {
         for (auto& f : files_of(argv[i], argv[2])) files.push_back(std::move(f));
     }
     if (seconds > 0) return feed_new(files, seconds);
+    // What lies in a folder and in one within it is fed once.
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
     bool fast = true;
     for (const auto& f : files) fast = feed(f) && fast;
     std::printf("%d inputs\n", static_cast<int>(files.size()));

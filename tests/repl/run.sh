@@ -61,6 +61,12 @@ at() { until_true "the last line is not '$1'" last_is "$1"; }
 ready() { at 'pamina>'; }
 # Waits for the end of the program.
 ended() { until_true "the program did not end" has_ended; }
+# Ctrl-D at an empty prompt. Typed ahead, while the terminal still reads whole lines, it would not reach the prompt.
+leave() {
+    ready
+    keys C-d
+    ended
+}
 # Empties the screen; at an empty prompt.
 clear_screen() {
     ready

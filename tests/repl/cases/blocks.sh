@@ -31,5 +31,4 @@ ready
 line '_.time * 2'
 see '6 ms'
 clear_screen
-keys C-d
-ended
+leave

@@ -9,8 +9,7 @@ line '}'
 ready
 line ':type wait'
 see 'model wait(n: int)'
-keys C-d
-ended
+leave
 
 start
 clear_screen

@@ -21,6 +21,5 @@ for columns in 1 3; do
     see 42
     line 't.time[8]'
     see '9 s'
-    keys C-d
-    ended
+    leave
 done

@@ -24,8 +24,7 @@ see 'and with it let twice: 60 ms -> 20 s'
 clear_screen
 line ':save kept.pam'
 see 'Wrote kept.pam.'
-keys C-d
-ended
+leave
 [[ $("$program" run kept.pam) == $'cost 10 s\n20 s' ]] || {
     echo 'the saved session says something else:'
     "$program" run kept.pam

@@ -33,5 +33,4 @@ for to in '20 24' '10 24' '1 24' '100 2' '100 1' '1 1'; do
         works
     done
 done
-keys C-d
-ended
+leave
