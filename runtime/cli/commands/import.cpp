@@ -12,7 +12,7 @@
 #include "frontend/source/overloaded.h"
 #include "frontend/source/string_literal.h"
 #include "runtime/cli/commands/commands.h"
-#include "runtime/cli/commands/mistakes.h"
+#include "runtime/cli/commands/made_script.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/import/as_script.h"
 #include "runtime/import/importer.h"
@@ -29,16 +29,6 @@ struct ImportOptions {
     import::ScriptOptions script;
     bool json = false;
 };
-
-/// Whether a script is without mistakes; those that it has are shown when `name` is one.
-bool is_right(const std::string& text, const std::string& name, Messages& messages) {
-    Mistakes sink(messages);
-    engine::RunControl control;
-    script::Session session({}, sink, control);
-    if (!name.empty()) sink.session = &session;
-    session.loader().overlay(name, text);
-    return session.check_file(name) != nullptr;
-}
 
 int refuse(const Diagnostic& d, const SourceMap& sources, Messages& messages) {
     messages.add(d, sources);
@@ -231,10 +221,7 @@ int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_js
         }
         // What the options say may be no Pamina.
         if (!is_right(made.script, name, messages)) return kWrong;
-        ast::NodeIds ids;
-        Diagnostics diagnostics;
-        const FileId written = sources.add(name, made.script);
-        script = ast::format(syntax::parse(written, sources, ids, diagnostics).file, sources);
+        script = formatted(made.script, name);
     }
     if (!o.out.empty()) {
         if (const auto why = files::replace_named(o.out, script); !why.empty()) {
