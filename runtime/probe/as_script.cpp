@@ -172,9 +172,9 @@ class Script {
         line("machine {} = multicore with {{", name_);
         line("  cores = {}", r_.place.cores());
         line("  cycle = 1 ns");
-        line("  operations = [multiply_add_vector / 2 / 1 ns, {}]", fmt::join(operations, ", "));
-        line("  load = [{}]", fmt::join(loads, ", "));
-        line("  store = [{}]", fmt::join(stores, ", "));
+        line("  operations = [multiply_add_vector / 2 / 1 ns,\n{}\n]", fmt::join(operations, ",\n"));
+        line("  load = [\n{}\n]", fmt::join(loads, ",\n"));
+        line("  store = [\n{}\n]", fmt::join(stores, ",\n"));
         line("  bandwidth = {}", most);
         line("  each = {}", r_.bandwidth.front().second.name);
         line("}}");
@@ -195,8 +195,11 @@ class Script {
             "/// A mix for `work`: how many operations of each kind, and doubles from and to each level. `flop` are "
             "those at the peak");
         line("/// rate.");
-        line("fn {}_mix({}) = {{ operations = [{}], loads = [{}], stores = [{}] }}", name_, fmt::join(parameters, ", "),
-             fmt::join(operations, ", "), fmt::join(loads, ", "), fmt::join(stores, ", "));
+        line("fn {}_mix(\n{}\n) = {{", name_, fmt::join(parameters, ",\n"));
+        line("operations = [\n{}\n],", fmt::join(operations, ",\n"));
+        line("loads = [{}],", fmt::join(loads, ", "));
+        line("stores = [{}]", fmt::join(stores, ", "));
+        line("}}");
     }
 
     void threads() {

@@ -31,18 +31,23 @@ double Estimate::relative() const {
     return half == 0 ? 0 : half / std::fabs(value);
 }
 
-Estimate estimate(const std::vector<double>& values) {
+Estimate estimate(std::vector<double> values) {
     Estimate e;
     e.processes = static_cast<int>(values.size());
-    const double n = static_cast<double>(values.size());
-    for (const double v : values) e.value += v / n;
+    std::sort(values.begin(), values.end());
+    const std::size_t cut = values.size() / 5, kept = values.size() - 2 * cut;
+    const double h = static_cast<double>(kept);
+    for (std::size_t i = cut; i < cut + kept; ++i) e.value += values[i] / h;
     if (values.size() < 2) {
         e.half = std::numeric_limits<double>::infinity();
         return e;
     }
-    double squares = 0;
-    for (const double v : values) squares += (v - e.value) * (v - e.value);
-    e.half = squares > 0 ? result::student_t(n - 1) * std::sqrt(squares / (n - 1) / n) : 0;
+    // What was cut counts as the nearest that was kept.
+    double mean = 0, squares = 0;
+    const auto kept_at = [&](std::size_t i) { return values[std::clamp(i, cut, cut + kept - 1)]; };
+    for (std::size_t i = 0; i < values.size(); ++i) mean += kept_at(i) / static_cast<double>(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i) squares += (kept_at(i) - mean) * (kept_at(i) - mean);
+    e.half = squares > 0 ? result::student_t(h - 1) * std::sqrt(squares / (h * (h - 1))) : 0;
     return e;
 }
 

@@ -2,7 +2,7 @@
 failures=0
 check_installed() {
     local prefix=$1 file
-    for file in bin/pamina lib/libpamina_jit.so share/man/man1/pamina.1 share/bash-completion/completions/pamina \
+    for file in bin/pamina lib/libpamina_jit.so lib/pamina-probe share/man/man1/pamina.1 share/bash-completion/completions/pamina \
         share/zsh/site-functions/_pamina share/fish/vendor_completions.d/pamina.fish \
         share/vim/vimfiles/{syntax,ftdetect,ftplugin,indent,compiler}/pamina.vim \
         share/nvim/site/{syntax,ftdetect,ftplugin,indent,compiler}/pamina.vim share/emacs/site-lisp/pamina-mode.el \
@@ -21,6 +21,10 @@ check_runs() {
     local program=("$@" "$prefix/bin/pamina") examples=$prefix/share/pamina/examples
     out=$("${program[@]}" run "$examples/tour/office.pam") && [[ $out == *2.1007\ s* ]] || {
         echo "office.pam: $out"
+        failures=$((failures + 1))
+    }
+    out=$("${program[@]}" probe --only arithmetic --budget 0) && [[ $out == *add_scalar* ]] || {
+        echo "probe: $out"
         failures=$((failures + 1))
     }
     out=$(PAMINA_CACHE=off "${program[@]}" run --jit=on --stats "$examples/wavefront.pam" 2>&1) && [[ $out == *compiled* ]] || {

@@ -75,6 +75,13 @@ expect "extras" "$out" 'program: run m.pam*now adding what compiles costs*built 
 expect "extras, what it did" "$(calls)" 'cmake --preset release;ninja pamina shell_files pamina_extras;'
 expect "extras once" "$(./pamina run m.pam 2>&1)$(calls)" 'program: run m.pam'
 
+# What measures comes before `probe`, and with the extras.
+expect "probe" "$(./pamina probe 2>&1)$(calls)" 'program: probe'
+rm build/release/.built-probe
+expect "probe, alone" "$(./pamina probe 2>&1)" 'pamina: built what measures in *program: probe'
+expect "probe, what it did" "$(calls)" '*ninja pamina shell_files pamina_probe;'
+expect "probe, once" "$(./pamina probe 2>&1)$(calls)" 'program: probe'
+
 # A change is built; a failure shows the log and keeps the old stamp.
 touch -d '1 minute' frontend/new.cpp
 expect "a failure" "$(BROKEN=1 ./pamina fmt x 2>&1; echo "$?")" '*building failed*error: broken*70'
