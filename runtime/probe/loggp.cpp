@@ -36,6 +36,8 @@ Line line_through(std::span<const double> bytes, std::span<const double> times) 
 
 double find_switch(std::span<const double> bytes, std::span<const double> gaps) {
     const double one = line_through(bytes, gaps).squares;
+    // A line that is off by a twentieth on average is one.
+    if (one <= 0.05 * 0.05 * static_cast<double>(bytes.size())) return 0;
     double best = one / 4, at = 0;
     for (std::size_t i = 3; i + 3 <= bytes.size(); ++i) {
         const double two = line_through(bytes.first(i), gaps.first(i)).squares +

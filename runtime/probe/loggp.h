@@ -25,8 +25,8 @@ struct LogGP {
     std::vector<Piece> gap;
 };
 
-/// The sizes at which a second line begins that explains gaps at least four times as well, by the sum of the squares of
-/// relative errors; none where one line does. Needs six sizes for two lines.
+/// The size at which a second line begins that explains gaps at least four times as well, by the sum of the squares of
+/// relative errors; 0 where one line is off by a twentieth at most (their root mean square). Two lines need six sizes.
 double find_switch(std::span<const double> bytes, std::span<const double> gaps);
 
 /// `at` as find_switch says, 0 for one line. Formulas of Hoefler, Lichei and Rehm 2007, section 3, with n messages a

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <random>
 #include <string>
@@ -138,12 +139,14 @@ void measure_bandwidth(const Place& place) {
         std::atomic<int> ready = 0;
         std::atomic<bool> go = false, stop = false;
         std::vector<double> rates(static_cast<std::size_t>(k));
+        // Before the threads, which throw nothing; each touches its own first, which is then near to it.
+        std::vector<std::unique_ptr<Pages>> pages;
+        for (int t = 0; t < k; ++t) pages.push_back(std::make_unique<Pages>(3 * count * sizeof(double)));
         std::vector<std::thread> threads;
         for (int t = 0; t < k; ++t) {
             threads.emplace_back([&, t] {
                 pin(place.cpus[static_cast<std::size_t>(t)]);
-                const Pages pages(3 * count * sizeof(double));
-                double* const a = pages.doubles();
+                double* const a = pages[static_cast<std::size_t>(t)]->doubles();
                 double* const b = a + count;
                 double* const c = b + count;
                 write(a, 3 * count, 1.0);

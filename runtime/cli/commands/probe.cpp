@@ -135,7 +135,7 @@ int probe(const ProbeOptions& o) {
     if (measures.empty())
         return refuse(
             error("E0841", "pamina-probe, which measures, is not there",
-                  fmt::format("it belongs into {}; ./pamina probe builds it", jit::Library::usual_folders().back())),
+                  "it belongs beside libpamina_jit.so; ./pamina probe builds it"),
             kCannot);
     if (const auto problem = unwritable(o)) return refuse(*problem, kWrong);
     std::vector<std::string> command = {measures, "--name=" + machine_name(o.out), fmt::format("--budget={}", o.budget),

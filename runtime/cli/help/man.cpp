@@ -122,6 +122,9 @@ constexpr Named kVariables[] = {
     {"PAMINA_HISTORY",
      "The file that keeps what was typed at the prompt; `off` keeps nothing. Otherwise it is `pamina/history` in "
      "XDG_STATE_HOME, or in ~/.local/state."},
+    {"CXX, PATH",
+     "The C++ compiler of `probe` for OpenMP, otherwise `c++`; where that, mpicc and mpirun are looked for."},
+    {"TMPDIR", "Where `probe` keeps what it compiles, as long as it runs; otherwise /tmp."},
     {"HOME, XDG_CACHE_HOME, XDG_STATE_HOME", "The user's folders."},
 };
 

@@ -2,6 +2,11 @@
 t probe --only nothing
 t probe --budget soon
 t probe -o nowhere/node.pam
+# Without what measures, and with something else in its place.
+mkdir -p alone/bin alone/lib && cp "$program" alone/bin/pamina
+alone/bin/pamina probe 2>&1; echo "[$?]"
+printf '#!/bin/sh\necho no; exit 7\n' > alone/lib/pamina-probe && chmod +x alone/lib/pamina-probe
+alone/bin/pamina probe 2>&1; echo "[$?]"
 t probe --only arithmetic,memory,messages --budget 0 -o my_node.pam >said
 grep -oE '^Wrote my_node.pam: [0-9]+ figures' said | sed 's/ [0-9]* / N /'
 t check my_node.pam
@@ -18,7 +23,7 @@ print (predict mixed(n.my_node_mix(flop = 1e6, load_memory = 1e6)) on n.my_node)
 model ping(bytes: data) on m { fork { m.send(0, 1, bytes) } { m.recv(1, 0, bytes) } }
 print (predict ping(1 B) on n.tcp).time > 100 ns, n.tcp_gap(1 MB) >= n.tcp_gap(1 B)
 P
-t run use.pam
+"$program" run use.pam 2>/dev/null 
 # Without memory there is no machine.
 t probe --only arithmetic --budget 0 >alone
 grep -c '^// No machine' alone
