@@ -23,6 +23,12 @@ inline constexpr double kForEver = std::numeric_limits<double>::infinity();
 /// Standard deviations in a normal half width.
 inline constexpr double kDeviations = 1.959963984540054;
 
+/// Between which values of a column something was fitted, in base units.
+struct FittedOver {
+    std::string column;
+    double low = 0, high = 0;
+};
+
 struct Source {
     /// Which source it is: equal keys are one source, wherever it is met.
     struct Key {
@@ -38,6 +44,7 @@ struct Source {
     /// Sources whose deviations were estimated together, as those of one fit, have the same; 0: it stands alone. Their
     /// sum has the freedom of each.
     std::uint64_t pool = 0;
+    std::shared_ptr<const std::vector<FittedOver>> over;  // of what a fit found; null: it does not say
 };
 
 /// A number changes by so much when a source grows by its normal half width.

@@ -195,6 +195,7 @@ class Descent {
             free.push_back(k);
             linear.terms.push_back({j->columns[k], {}});
         }
+        for (const auto& column : j->columns) m.slopes.push_back({column, {}});
         Solution& s = m.solution;
         s.values = m.values;
         s.factor.assign(p * p, 0);

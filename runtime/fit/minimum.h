@@ -36,9 +36,10 @@ struct Minimum {
     /// Of the equation made linear there: `factor`, `condition`, `squares`, `residuals`.
     Solution solution;
     bool settled = false;
-    int agree = 0;         // starts that led there
-    bool trusted = false;  // found from a start that is no guess
-    bool kinked = false;   // the slopes to the left and right of it differ
+    int agree = 0;               // starts that led there
+    bool trusted = false;        // found from a start that is no guess
+    bool kinked = false;         // the slopes to the left and right of it differ
+    std::vector<Column> slopes;  // of the residuals there, by unknown, of those at a limit to the inside; may be none
 };
 
 Minimum minimise(const Search& search);

@@ -33,7 +33,7 @@ void append_utf8(std::string& out, unsigned code) {
 
 }  // namespace
 
-JsonReader::JsonReader(std::string_view text) : text_(text) {
+JsonReader::JsonReader(std::string_view text, Numbers numbers) : text_(text), numbers_(numbers) {
     if (const auto bad = utf8_prefix(text); bad != text.size()) {
         throw Failure(problem_at(text, bad, 1, "E0761", "the file is not UTF-8 from here on"));
     }
@@ -104,7 +104,7 @@ JsonReader::Type JsonReader::peek() {
         case 'n':
             return Type::Null;
         default:
-            if (c == '-' || is_digit(c)) return Type::Number;
+            if (c == '-' || is_digit(c) || !no_finite_number().empty()) return Type::Number;
             malformed("a value");
     }
 }
@@ -204,9 +204,20 @@ unsigned JsonReader::hex4() {
     return code;
 }
 
+std::string_view JsonReader::no_finite_number() const {
+    if (numbers_ == Numbers::Finite) return {};
+    for (const std::string_view word : {"NaN", "-NaN", "Infinity", "-Infinity"})
+        if (text_.substr(at_, word.size()) == word) return text_.substr(at_, word.size());
+    return {};
+}
+
 JsonReader::Text JsonReader::number() {
     expect(Type::Number);
     const std::size_t from = at_;
+    if (const auto word = no_finite_number(); !word.empty()) {
+        at_ += word.size();
+        return {word, from, word.size()};
+    }
     const auto digits = [&] {
         if (at_ == text_.size() || !is_digit(text_[at_])) malformed("a digit");
         while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
@@ -280,7 +291,7 @@ void JsonReader::skip() {
 }
 
 void JsonReader::end() {
-    if (peek_char() != '\0' || at_ < text_.size()) malformed("the end of the file");
+    if (!at_end()) malformed("the end of the file");
 }
 
 }  // namespace pamina::import

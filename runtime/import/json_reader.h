@@ -17,8 +17,10 @@ namespace pamina::import {
 
 class JsonReader {
   public:
+    /// Whether NaN and Infinity are numbers, as programs write them that do not look; the standard has none.
+    enum class Numbers { Finite, Any };
     /// A Failure when the text is not UTF-8.
-    explicit JsonReader(std::string_view text);
+    explicit JsonReader(std::string_view text, Numbers numbers = Numbers::Finite);
 
     enum class Type { Object, Array, String, Number, Bool, Null };
     static std::string_view noun(Type type);
@@ -63,6 +65,7 @@ class JsonReader {
     }
     /// Nothing but blanks may follow.
     void end();
+    bool at_end() { return peek_char() == '\0' && at_ == text_.size(); }
 
     /// A Failure at the value that comes next unless it has this type.
     void expect(Type type);
@@ -84,6 +87,8 @@ class JsonReader {
     /// After a member or element: true after a comma, false when it ends.
     bool goes_on(char mark);
     void word(std::string_view literal);
+    /// NaN or Infinity, with a sign or without, where that comes next and is a number; else empty.
+    std::string_view no_finite_number() const;
     std::string_view unescaped(std::size_t from);
     unsigned hex4();
 
@@ -92,6 +97,7 @@ class JsonReader {
         std::size_t index;
     };
     std::string_view text_;
+    Numbers numbers_;
     std::size_t at_ = 0;
     std::vector<Step> path_;
     std::deque<std::string> plain_;  // strings with escapes, without them

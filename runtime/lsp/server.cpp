@@ -1,11 +1,14 @@
 #include "runtime/lsp/server.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <exception>
 #include <new>
+#include <set>
 
 #include "frontend/language/formats.h"
+#include "frontend/language/table_readers.h"
 #include "runtime/engine/run/thread.h"
 #include "runtime/lsp/uri.h"
 
@@ -272,11 +275,13 @@ void Server::initialized() {
                                                    alone_)}}));
     }
     if (!client_.watch_files) return;
-    // Scripts, and the files that csv() and graphs read.
-    std::string watched = ".pam";
-    for (const auto& format : language::kFormats)
-        for (const auto extension : format.extensions)
-            if (!extension.empty()) watched.append(",").append(extension);
+    // Scripts, and the files that tables and graphs are read from.
+    std::set<std::string_view> extensions{".pam"};
+    for (const auto& format : language::kFormats) extensions.insert(format.extensions.begin(), format.extensions.end());
+    for (const auto& reader : language::kTableReaders)
+        extensions.insert(reader.extensions.begin(), reader.extensions.end());
+    extensions.erase("");
+    const std::string watched = fmt::format("{}", fmt::join(extensions, ","));
     Json watchers = Json::array({{{"globPattern", "**/*{" + watched + "}"}}});
     request_client("client/registerCapability",
                    {{"registrations", Json::array({{{"id", "files"},

@@ -29,6 +29,7 @@ Json to_json(const Plot& plot) {
         j["cells"] = {{"x", plot.cells.x}, {"y", plot.cells.y}, {"value", plot.cells.value}};
     } else {
         if (plot.kind == Kind::Histogram) j["edges"] = plot.edges;
+        if (plot.diagonal != 0) j["diagonal"] = plot.diagonal;
         j["series"] = Json::array();
         for (const auto& s : plot.series) {
             Json one = {{"name", s.name}, {"colour", s.look.colour}, {"dash", s.look.dash}};

@@ -41,6 +41,28 @@ Path path_of(const Plot& plot, const Series& s, const Scale& x, const Scale& y) 
     return path;
 }
 
+Path diagonal_of(const Plot& plot, const std::vector<double>& values, const Scale& x, const Scale& y) {
+    constexpr int kPieces = 64;  // straight only where both axes are alike
+    Path out;
+    if (plot.diagonal == 0) return out;
+    double from = 0, to = 0;
+    bool any = false;
+    for (const double v : values) {
+        if (!x.shows(v)) continue;
+        from = any ? std::min(from, v) : v;
+        to = any ? std::max(to, v) : v;
+        any = true;
+    }
+    for (int i = 0; any && i <= kPieces; ++i) {
+        const double part = static_cast<double>(i) / kPieces;
+        const double at = plot.x.log ? from * std::pow(to / from, part) : from + part * (to - from);
+        const double height = plot.diagonal * at;
+        if (x.shows(at) && y.shows(height) && y.at(height) >= 0 && y.at(height) <= 1)
+            out.emplace_back(x.at(at), y.at(height));
+    }
+    return out;
+}
+
 double place_of(const Plot& plot, const Series& s, std::size_t i, const Scale& x) {
     if (plot.kind == Kind::Histogram) return (x.at(plot.edges[i]) + x.at(plot.edges[i + 1])) / 2;
     return x.shows(s.x[i]) ? x.at(s.x[i]) : kGap;

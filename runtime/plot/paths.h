@@ -16,6 +16,9 @@ using Path = std::vector<std::pair<double, double>>;
 /// The values of a line; the steps of a distribution function; the outline of a histogram.
 Path path_of(const Plot& plot, const Series& series, const Scale& x, const Scale& y);
 
+/// Where `plot.diagonal` runs, from the least to the largest of these values of x; nothing where there is none.
+Path diagonal_of(const Plot& plot, const std::vector<double>& values, const Scale& x, const Scale& y);
+
 /// Where value i of a series stands on the x axis: over the middle of its bin in a histogram; NaN: nowhere.
 double place_of(const Plot& plot, const Series& series, std::size_t i, const Scale& x);
 /// The ends of the interval around value i: no count is below 0, no share above 100 %.

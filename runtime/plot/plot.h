@@ -59,6 +59,7 @@ struct Plot {
     std::vector<Series> series;
     std::vector<double> edges;  // of the bins of a histogram: one more than bins
     Cells cells;                // of a heat map
+    double diagonal = 0;        // of points: along a line behind them y is so many times x; 0: there is none
     std::int64_t left_out = 0;  // values that an axis cannot show: infinite ones, and those a logarithm does not have
 };
 

@@ -190,6 +190,9 @@ std::string curves_svg(const Plot& plot) {
     const Scale x = x_scale(plot, ranges.x, f);
     std::string out = heading(plot, f) + axes(f, x.ticks(), y.ticks(), Grid::Both) + names(plot, f);
     if (!ranges.any) out += no_values(f);
+    if (const Path line = diagonal_of(plot, ranges.x, x, y); line.size() > 1)
+        out += fmt::format("<path d=\"{}\" stroke=\"#999\" stroke-dasharray=\"4 3\" fill=\"none\"/>\n",
+                           path_text(line, f));
     std::vector<Path> paths;
     if (plot.kind != Kind::Points) {
         for (const auto& s : plot.series) paths.push_back(path_of(plot, s, x, y));

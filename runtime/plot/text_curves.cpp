@@ -32,8 +32,14 @@ class Drawing {
     Drawing(const Plot& plot, Canvas& canvas, const Scale& x, const Scale& y)
         : plot_(plot), canvas_(canvas), x_(x), y_(y) {}
 
-    void line(std::size_t number, const Path& path) {
-        Pen pen{look(number).colour, look(number).dash};
+    void diagonal(const Path& path) {
+        constexpr int kGrey = 7, kDots = 5;
+        line(path, Pen{kGrey, kDots});
+    }
+
+    void line(std::size_t number, const Path& path) { line(path, Pen{look(number).colour, look(number).dash}); }
+
+    void line(const Path& path, Pen pen) {
         const int wide = 2 * canvas_.columns(), high = 4 * canvas_.rows();
         bool open = false;
         int last_x = 0, last_y = 0;
@@ -206,6 +212,7 @@ std::string curves_text(const Plot& plot, const Screen& screen) {
         const Scale x(plot.x, ranges.x, std::max(2, columns / 9), false);
         Canvas canvas(columns, rows);
         Drawing drawing(plot, canvas, x, y);
+        drawing.diagonal(diagonal_of(plot, ranges.x, x, y));
         std::vector<Path> paths;
         for (const auto& s : plot.series) paths.push_back(lines ? path_of(plot, s, x, y) : Path());
         // Few points are seen as such; many are a cloud of dots, or a line.

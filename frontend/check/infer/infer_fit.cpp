@@ -59,12 +59,22 @@ bool Sweeps::fit_option(const ast::UsingOption& o, bool validate) {
         Ty n;
         return !need_number(*o.value, t, who, &n) || need_dimension(*o.value, t, Dimension{}, who);
     }
+    if (validate && name == "fitted") {
+        const auto tag = t_.find(t).tag;
+        if (tag == Tag::Table || tag == Tag::Record || tag == Tag::Any || tag == Tag::Var || tag == Tag::Error)
+            return true;
+        error("E0302", o.value->span, fmt::format("`fitted` needs a table or a fit, {}", say(*o.value, t)));
+        return false;
+    }
     if (!validate && name == "weights") return need_number(*o.value, t, who) || t_.find(t).tag == Tag::Any;
     if (!validate && name == "robust") return need_bool(*o.value, t, who);
     Diagnostic& d = error("E1802", o.name.span, fmt::format("`{}` has no `{}`", validate ? "validate" : "fit", name));
-    if (!did_you_mean(work_, d, name,
-                      validate ? std::vector<std::string>{"within"} : std::vector<std::string>{"weights", "robust"}))
-        d.help = validate ? "it has `within`: by how much a prediction may be off" : "it has `weights` and `robust`";
+    if (!did_you_mean(
+            work_, d, name,
+            validate ? std::vector<std::string>{"within", "fitted"} : std::vector<std::string>{"weights", "robust"}))
+        d.help = validate ? "it has `within`, by how much a prediction may be off, and `fitted`, the rows that the "
+                            "model was fitted to"
+                          : "it has `weights` and `robust`";
     return false;
 }
 
@@ -145,25 +155,33 @@ Ty Sweeps::fit(const ast::Fit& f) {
     fields.emplace_back("rows", integer());
     fields.emplace_back("condition", plain);
     fields.emplace_back("residuals", t_.list(side));
-    fields.emplace_back("terms",
-                        t_.table({{"name", string}, {"value", any}, {"error", any}, {"t", plain}, {"p", plain}}));
+    fields.emplace_back("terms", t_.table({{"name", string},
+                                           {"value", any},
+                                           {"error", any},
+                                           {"t", plain},
+                                           {"p", plain},
+                                           {"low", any},
+                                           {"high", any}}));
     fields.emplace_back("warnings", t_.list(string));
     return t_.record(std::move(fields));
 }
 
 Ty Sweeps::validation(const Ty& side) {
     const Ty plain = t_.num(Dims::kPlain, kReal), string = Inference::simple(Tag::String);
-    return t_.record(
-        {{"table",
-          t_.table(
-              {{"row", integer()}, {"measured", side}, {"predicted", side}, {"error", plain}, {"inside", string}})},
-         {"rows", integer()},
-         {"inside", integer()},
-         {"mean", plain},
-         {"median", plain},
-         {"worst", plain},
-         {"good", Inference::simple(Tag::Bool)},
-         {"warnings", t_.list(string)}});
+    std::vector<std::pair<std::string, Ty>> part{
+        {"rows", integer()}, {"inside", integer()}, {"mean", plain}, {"median", plain}, {"worst", plain}};
+    auto fields = part;
+    fields.insert(fields.begin(), {"table", t_.table({{"row", integer()},
+                                                      {"measured", side},
+                                                      {"predicted", side},
+                                                      {"error", plain},
+                                                      {"inside", string},
+                                                      {"outside", string}})});
+    fields.emplace_back("good", Inference::simple(Tag::Bool));
+    fields.emplace_back("interpolated", t_.record(part));
+    fields.emplace_back("extrapolated", t_.record(part));
+    fields.emplace_back("warnings", t_.list(string));
+    return t_.record(std::move(fields));
 }
 
 // What it gives is known when it is found.

@@ -40,6 +40,20 @@ std::optional<Named> strings_in(const ast::Expr& e) {
 
 }  // namespace
 
+// What `validate` gives, by its table.
+bool Tables::is_validation(const Ty& t) {
+    if (t.tag != Tag::Record) return false;
+    for (const auto& [name, type] : t_.records[t.a]) {
+        const Ty table = t_.find(type);
+        if (name != "table" || table.tag != Tag::Table || !table.a) continue;
+        const auto has = [&](std::string_view column) {
+            return std::ranges::any_of(t_.records[table.a - 1], [&](const auto& c) { return c.first == column; });
+        };
+        return has("measured") && has("predicted") && has("outside");
+    }
+    return false;
+}
+
 bool Tables::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who) {
     if (t.tag == Tag::Error) return false;
     if (t.tag == Tag::Any) return true;
@@ -54,8 +68,8 @@ bool Tables::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, s
             good = t.tag == Tag::Table;
             break;
         case TableArgument::Drawn:
-            what = "a table or a measure of a result";
-            good = t.tag == Tag::Table || t.tag == Tag::Var ||
+            what = "a table, a validation or a measure of a result";
+            good = t.tag == Tag::Table || t.tag == Tag::Var || is_validation(t) ||
                    (t.tag == Tag::Figures && static_cast<FigureGroup>(t.b) == FigureGroup::Measure);
             break;
         case TableArgument::Sorted:
@@ -222,6 +236,9 @@ Ty Tables::named_result(const NamedCall& call) {
     };
     static constexpr std::array kRows{
         Row{Builtin::Csv, &Tables::table_read},
+        Row{Builtin::Hyperfine, &Tables::table_read},
+        Row{Builtin::GoogleBenchmark, &Tables::table_read},
+        Row{Builtin::ExtraP, &Tables::table_read},
         Row{Builtin::Plot, &Tables::plotted},
         Row{Builtin::Sort, &Tables::sorted},
         Row{Builtin::Select, &Tables::selected},

@@ -29,6 +29,7 @@ class Tables : InferPart {
     std::optional<Ty> numbers_of(const ast::Expr& e, const Ty& t, std::string_view who);
 
   private:
+    bool is_validation(const Ty& t);
     bool table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who);
     /// `new_name`: what `rename` calls them.
     bool columns_known(const ast::Expr& names, const Ty& table, std::string_view of, std::string_view new_name = {});

@@ -6,6 +6,7 @@
 #include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/check/words/units.h"
+#include "frontend/language/table_readers.h"
 
 namespace pamina::check {
 
@@ -163,9 +164,9 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
                             fmt::format("write `{}(P in 1..8: …)`", n.name));
             return;
         }
-        if (s->builtin == Builtin::Csv && !here_.runs) {
-            work_.out.error("E0220", e.span, "`csv` cannot stand here",
-                            "read the table at the top level: `let t = csv(\"file.csv\")`");
+        if (language::find(language::kTableReaders, n.name) && !here_.runs) {
+            work_.out.error("E0220", e.span, fmt::format("`{}` cannot stand here", n.name),
+                            fmt::format("read the table at the top level: `let t = {}(\"file\")`", n.name));
             return;
         }
         if (!table_parameters(s->builtin).empty() && here_.owner && here_.owner->kind != SymbolKind::Fn) {

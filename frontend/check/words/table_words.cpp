@@ -22,6 +22,7 @@ constexpr std::array<TableParameter, 4> kCsv{{{"file", Is::Text, true},
                                               {"separator", Is::Text, false, language::kSeparators},
                                               {"decimal", Is::Text, false, kDecimals},
                                               {"missing", Is::Texts}}};
+constexpr std::array<TableParameter, 1> kMeasured{{{"file", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kSort{
     {{"table", Is::Sorted, true}, {"by", Is::Names}, {"descending", Is::Truth}}};
 constexpr std::array<TableParameter, 2> kSelect{{{"table", Is::Table, true}, {"columns", Is::Names, true}}};
@@ -57,6 +58,9 @@ struct NamedRow {
 };
 constexpr std::array kNamed{
     NamedRow{Builtin::Csv, kCsv},
+    NamedRow{Builtin::Hyperfine, kMeasured},
+    NamedRow{Builtin::GoogleBenchmark, kMeasured},
+    NamedRow{Builtin::ExtraP, kMeasured},
     NamedRow{Builtin::Plot, kPlot},
     NamedRow{Builtin::Sort, kSort},
     NamedRow{Builtin::Select, kSelect},

@@ -45,11 +45,11 @@
 
 (defconst pamina-functions
   '("abs" "apart" "argmax" "argmin" "bernoulli" "birth_death" "c" "ceil" "ceildiv" "count" "csv" "diff" "difference"
-    "discrete" "empirical" "erlang" "exp" "exponential" "extend" "fail" "filter" "find" "floor" "free" "gamma"
-    "geometric" "groups" "hyperexponential" "join" "known" "latex" "latin" "len" "ln" "log10" "log2" "lognormal" "max"
-    "maximize" "mean" "min" "minimize" "normal" "pareto" "plot" "poisson" "prod" "python" "quantile" "random" "rename"
-    "round" "save" "select" "sort" "sqrt" "stationary" "std" "sum" "sweep" "table" "text" "triangular" "uniform"
-    "waiting" "weibull"))
+    "discrete" "empirical" "erlang" "exp" "exponential" "extend" "extrap" "fail" "filter" "find" "floor" "free"
+    "gamma" "geometric" "google_benchmark" "groups" "hyperexponential" "hyperfine" "join" "known" "latex" "latin"
+    "len" "ln" "log10" "log2" "lognormal" "max" "maximize" "mean" "min" "minimize" "normal" "pareto" "plot" "poisson"
+    "prod" "python" "quantile" "random" "rename" "round" "save" "select" "sort" "sqrt" "stationary" "std" "sum"
+    "sweep" "table" "text" "triangular" "uniform" "waiting" "weibull"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 

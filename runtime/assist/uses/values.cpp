@@ -101,18 +101,19 @@ class Values {
     }
 
     script::Evaluator::Hooks hooks() {
-        return {[this](const Symbol& s, Span) { return of(s); },
-                [](const ast::Expr&, const ast::Predict&) -> Value { throw Failed{}; },
-                [](const ast::Expr&, const ast::Solve&) -> Value { throw Failed{}; },
-                [](const ast::Expr&, const ast::Symbolic&) -> Value { throw Failed{}; },
-                [](const ast::Expr&, const ast::Sensitivity&) -> Value { throw Failed{}; },
-                [](const ast::Expr&, const ast::Advice&) -> Value { throw Failed{}; },
-                [](const ast::Expr&, const ast::Fit&) -> Value { throw Failed{}; },
-                [](const ast::Expr&, const ast::TermSearch&) -> Value { throw Failed{}; },
-                [](const std::string&, const script::CsvOptions&, Span) -> Value { throw Failed{}; },
-                [](const Value&, const std::string&, Span) { throw Failed{}; },
-                [](const ast::Expr&, const ast::Comprehension&) -> Value { throw Failed{}; },
-                &stop_};
+        return {
+            [this](const Symbol& s, Span) { return of(s); },
+            [](const ast::Expr&, const ast::Predict&) -> Value { throw Failed{}; },
+            [](const ast::Expr&, const ast::Solve&) -> Value { throw Failed{}; },
+            [](const ast::Expr&, const ast::Symbolic&) -> Value { throw Failed{}; },
+            [](const ast::Expr&, const ast::Sensitivity&) -> Value { throw Failed{}; },
+            [](const ast::Expr&, const ast::Advice&) -> Value { throw Failed{}; },
+            [](const ast::Expr&, const ast::Fit&) -> Value { throw Failed{}; },
+            [](const ast::Expr&, const ast::TermSearch&) -> Value { throw Failed{}; },
+            [](language::TableReader, const std::string&, const script::CsvOptions&, Span) -> Value { throw Failed{}; },
+            [](const Value&, const std::string&, Span) { throw Failed{}; },
+            [](const ast::Expr&, const ast::Comprehension&) -> Value { throw Failed{}; },
+            &stop_};
     }
 
     const check::Program& program_;

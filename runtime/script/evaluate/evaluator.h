@@ -7,6 +7,7 @@
 #include <functional>
 #include <unordered_map>
 
+#include "frontend/language/table_readers.h"
 #include "runtime/script/evaluate/left_out.h"
 #include "runtime/script/evaluate/sweep_points.h"
 #include "runtime/script/points/search_axis.h"
@@ -27,8 +28,9 @@ class Evaluator {
         std::function<Value(const ast::Expr&, const ast::Advice&)> advice;
         std::function<Value(const ast::Expr&, const ast::Fit&)> fit;
         std::function<Value(const ast::Expr&, const ast::TermSearch&)> term_search;
-        /// `csv("file")`, called at a place.
-        std::function<Value(const std::string& path, const CsvOptions& options, Span)> csv;
+        /// `csv("file")` and the like, called at a place.
+        std::function<Value(language::TableReader reader, const std::string& path, const CsvOptions& options, Span)>
+            table;
         /// `save(value, "file")`; the place is that of the file's name.
         std::function<void(const Value&, const std::string& path, Span)> save;
         /// A sweep in the scope that is in force.

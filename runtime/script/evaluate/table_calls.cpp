@@ -12,6 +12,7 @@
 #include "runtime/script/tables/measure_plot.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/script/tables/table_ops.h"
+#include "runtime/script/tables/validation_plot.h"
 #include "runtime/values/statistics.h"
 
 namespace pamina::script {
@@ -84,7 +85,7 @@ Value Evaluator::csv(const ast::Expr& e, const Arguments& given) {
     };
     CsvOptions options{one_of(1), one_of(2), {}};
     if (given[3]) options.missing = names(*given[3], "a text that stands for no value");
-    return hooks_.csv(text(*given[0]), options, e.span);
+    return hooks_.table(language::TableReader::Csv, text(*given[0]), options, e.span);
 }
 
 Value Evaluator::rename(const Arguments& given) {
@@ -108,6 +109,18 @@ Value Evaluator::table_call(const ast::Expr& e, Builtin b, const ast::Call& c) {
     };
     static constexpr std::array kRows{
         Row{Builtin::Csv, [](Evaluator& s, const ast::Expr& e, const Arguments& given) { return s.csv(e, given); }},
+        Row{Builtin::Hyperfine,
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
+                return s.hooks_.table(language::TableReader::Hyperfine, s.text(*given[0]), {}, e.span);
+            }},
+        Row{Builtin::GoogleBenchmark,
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
+                return s.hooks_.table(language::TableReader::GoogleBenchmark, s.text(*given[0]), {}, e.span);
+            }},
+        Row{Builtin::ExtraP,
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
+                return s.hooks_.table(language::TableReader::ExtraP, s.text(*given[0]), {}, e.span);
+            }},
         Row{Builtin::Plot, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.plot(given); }},
         Row{Builtin::Sort,
             [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
@@ -189,9 +202,11 @@ Value Evaluator::plot(const Arguments& given) {
     if (const auto* part = drawn.as<ResultPart>();
         part && part->group == ResultPart::Group::Measure && part->entity >= 0)
         return plotted_measure(*part->result, static_cast<std::size_t>(part->entity), request, program_, stop_);
+    if (const auto* r = drawn.as<std::shared_ptr<const Record>>())
+        if (const auto rows = validated_rows(**r)) return plotted_validation(*rows, request, program_, stop_);
     if (const auto* t = drawn.as<TablePtr>()) return plotted(**t, std::move(request), program_, stop_);
     fail("E0711", given[0]->span,
-         fmt::format("a table or a measure of a result is needed here, this is {}",
+         fmt::format("a table, a validation or a measure of a result is needed here, this is {}",
                      check::describe(type_of(drawn), program_)));
 }
 

@@ -28,7 +28,8 @@ class Equation {
 
     std::size_t unknowns() const { return unknowns_.size(); }
     std::int64_t rows() const { return static_cast<std::int64_t>(all_.size()); }
-    const std::shared_ptr<const Table>& table() const { return table_; }
+    /// The table or list that they are.
+    Value source() const { return table_ ? Value(table_) : Value(list_); }
     /// Of an unknown, and of both sides.
     check::Dimension dimension(std::size_t unknown);
     check::Dimension dimension();

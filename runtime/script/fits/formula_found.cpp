@@ -9,6 +9,7 @@
 
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
+#include "runtime/fit/limits.h"
 #include "runtime/script/fits/found.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/callable.h"
@@ -42,17 +43,20 @@ std::string share(double x) {
     return fmt::format("{:.3g} %", 100 * x);
 }
 
-class FormulaRecord : public Callable {
+class FormulaRecord : public Callable, public KnowsRanges {
   public:
     FormulaRecord(Fields fields, std::string remark, std::vector<SearchedColumn> by, std::vector<fit::Product> terms,
-                  std::vector<Value> factors, const check::Program& program)
+                  std::vector<Value> factors, std::shared_ptr<const FittedRanges> over, const check::Program& program)
         : Callable(std::move(fields), std::move(remark)),
           by_(std::move(by)),
           terms_(std::move(terms)),
           factors_(std::move(factors)),
+          over_(std::move(over)),
           program_(program) {}
 
     std::shared_ptr<const Table> shown() const override { return *get("terms")->as<std::shared_ptr<const Table>>(); }
+
+    std::shared_ptr<const FittedRanges> over() const override { return over_; }
 
     Value called(const std::vector<std::pair<std::string, Value>>& arguments) const override {
         std::vector<double> x(by_.size(), std::numeric_limits<double>::quiet_NaN());
@@ -94,6 +98,7 @@ class FormulaRecord : public Callable {
     std::vector<SearchedColumn> by_;
     std::vector<fit::Product> terms_;
     std::vector<Value> factors_;  // the constant first
+    std::shared_ptr<const FittedRanges> over_;
     const check::Program& program_;
 };
 
@@ -119,11 +124,21 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
     Found f;
     f.place = place;
     f.dimension = measured.dimension;
+    auto over = std::make_shared<FittedRanges>();
+    for (const SearchedColumn& c : by) {
+        const auto [low, high] = std::ranges::minmax(c.values);
+        over->push_back({c.name, low, high});
+    }
+    f.over = over;
     f.residuals = found.solution.residuals;
     f.factor = found.solution.factor;
     const auto n = static_cast<double>(f.residuals.size());
     f.freedom = n - static_cast<double>(found.solution.rank);
     f.variance = f.freedom > 0 ? found.solution.squares / f.freedom : std::numeric_limits<double>::quiet_NaN();
+    bool exact = true;
+    for (std::size_t i = 0; i < f.residuals.size() && exact; ++i)
+        exact = fit::is_rounding(f.residuals[i], 2 * measured.values[i]);
+    if (exact && f.freedom > 0) f.variance = 0;
     f.noise = std::numeric_limits<double>::quiet_NaN();
     std::vector<std::string> names{"1"};
     for (const fit::Product& t : best.terms) names.push_back(text_of(t, by, program));
@@ -167,8 +182,9 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
     constexpr double kClose = 1.1;
     if (rival && found.best[1].error < kClose * best.error)
         lines.emplace_back("the two are nearly as good: measure at larger values to tell them apart");
-    return Value(std::shared_ptr<const Record>(std::make_shared<FormulaRecord>(
-        std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), by, best.terms, std::move(factors), program)));
+    return Value(std::shared_ptr<const Record>(
+        std::make_shared<FormulaRecord>(std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), by, best.terms,
+                                        std::move(factors), std::move(over), program)));
 }
 
 }  // namespace pamina::script

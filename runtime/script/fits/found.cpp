@@ -39,6 +39,7 @@ std::shared_ptr<const Source> source(const Found& f, std::uint64_t print, std::u
     s->place = f.place;
     s->freedom = f.freedom;
     s->pool = print;
+    s->over = f.over;
     return s;
 }
 
@@ -59,7 +60,7 @@ Value noise_value(const Found& f, std::uint64_t print, std::uint64_t item) {
                        estimates::kDeviations * f.noise);
 }
 
-class FoundRecord : public Record {
+class FoundRecord : public Record, public KnowsRanges {
   public:
     FoundRecord(Fields fields, std::string remark, std::shared_ptr<const Table> table, Found found, std::uint64_t print)
         : Record(std::move(fields), std::move(remark)),
@@ -67,6 +68,7 @@ class FoundRecord : public Record {
           found_(std::move(found)),
           print_(print) {}
     std::shared_ptr<const Table> shown() const override { return table_; }
+    std::shared_ptr<const FittedRanges> over() const override { return found_.over; }
     std::optional<Value> anew(std::string_view name, std::uint64_t mention) const override {
         if (name != kNoise) return {};
         return noise_value(found_, print_, (mention | (std::uint64_t{1} << 63)));
@@ -89,6 +91,10 @@ double standard_error(const Found& f, std::size_t k) {
 
 }  // namespace
 
+Value few_digits(double x, const check::Dimension& dimension) {
+    return number(std::stod(fmt::format("{:.2e}", x)), dimension);
+}
+
 Value found_value(Found found, const check::Program& program) {
     const std::uint64_t print = fingerprint(found);
     const std::size_t p = found.unknowns.size();
@@ -96,14 +102,14 @@ Value found_value(Found found, const check::Program& program) {
     for (std::size_t j = 0; j < p; ++j) sources.push_back(source(found, print, j, found.unknowns[j].name));
     const double width = estimates::kDeviations * std::sqrt(found.variance);
     Record::Fields fields;
-    List names, values, errors, ts, ps, shown;
+    List names, values, errors, ts, ps, shown, lows, highs;
     for (std::size_t k = 0; k < p; ++k) {
         const FoundUnknown& u = found.unknowns[k];
         names.push_back(u.name);
         if (std::isnan(u.value)) {
             const Value none = told_by_no_row(u);
             fields.emplace_back(u.name, none);
-            for (List* l : {&values, &errors, &ts, &ps, &shown}) l->push_back(none);
+            for (List* l : {&values, &errors, &ts, &ps, &shown, &lows, &highs}) l->push_back(none);
             continue;
         }
         Value v = number(u.value, u.dimension);
@@ -113,8 +119,20 @@ Value found_value(Found found, const check::Program& program) {
             if (const double by = found.factor[k * p + j]; by != 0 && width > 0)
                 doubt.terms.push_back({sources[j], width * by});
         v = with_doubt(std::move(v), std::move(doubt));
-        shown.push_back(Value(show(v, program)));
         fields.emplace_back(u.name, v);
+        if (std::isfinite(u.end)) {
+            const bool at_low = u.end > u.value;
+            const Value end = number(u.end, u.dimension);
+            shown.push_back(Value(fmt::format("{}, at {} {}", show(v, program), at_low ? "most" : "least",
+                                              show(few_digits(u.end, u.dimension), program))));
+            lows.push_back(at_low ? v : end);
+            highs.push_back(at_low ? end : v);
+        } else {
+            shown.push_back(Value(show(v, program)));
+            const bool known = !u.held && !std::isnan(found.variance);
+            lows.push_back(known ? end_of(v, ResultHandle::End::Low) : Value());
+            highs.push_back(known ? end_of(v, ResultHandle::End::High) : Value());
+        }
         if (u.held || std::isnan(found.variance)) {
             for (List* l : {&errors, &ts, &ps}) l->push_back(Value());
             continue;
@@ -138,6 +156,9 @@ Value found_value(Found found, const check::Program& program) {
         column("error", errors);
         column("t", ts);
         column("p", ps);
+        column("low", lows);
+        column("high", highs);
+        t->unprinted = {"low", "high"};
         return t;
     };
     auto residuals = std::make_shared<List>();
@@ -158,7 +179,7 @@ Value found_value(Found found, const check::Program& program) {
     std::vector<std::string> lines;
     std::string below = fmt::format("{} row{}", n, n == 1 ? "" : "s");
     if (!std::isnan(found.r2)) below += fmt::format(", r2 {}", show(number(found.r2, {}), program));
-    if (!std::isnan(found.noise))
+    if (found.noise > 0)
         below += fmt::format(", one run scatters by {}", show(number(found.noise, found.dimension), program));
     lines.push_back(std::move(below));
     if (!found.how.empty()) lines.push_back(found.how);

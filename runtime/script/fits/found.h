@@ -1,11 +1,13 @@
 // What `fit` found, as a record: its unknowns as numbers with doubt, and how well the equation holds.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "frontend/check/program/program.h"
+#include "runtime/script/fits/ranges.h"
 #include "runtime/values/value.h"
 
 namespace pamina::script {
@@ -13,8 +15,9 @@ namespace pamina::script {
 struct FoundUnknown {
     std::string name;
     check::Dimension dimension;
-    double value = 0;   // in base units; NaN: the rows do not tell it
-    bool held = false;  // at a limit
+    double value = 0;                                       // in base units; NaN: the rows do not tell it
+    bool held = false;                                      // at a limit
+    double end = std::numeric_limits<double>::quiet_NaN();  // the other one of its interval then; NaN: none is known
 };
 
 struct Found {
@@ -29,9 +32,13 @@ struct Found {
     std::vector<double> residuals;
     double r2 = 0, adjusted = 0, condition = 1;
     std::vector<std::string> warnings;
-    std::string place;  // of the fit: "runs.pam:3"
-    std::string how;    // a sentence about how it was found; may be empty
+    std::string place;                         // of the fit: "runs.pam:3"
+    std::string how;                           // a sentence about how it was found; may be empty
+    std::shared_ptr<const FittedRanges> over;  // null: it does not say
 };
+
+/// A number with the few digits that the end of a drawn interval has.
+Value few_digits(double x, const check::Dimension& dimension);
 
 /// `f.a`, `f.r2`, `f.terms`, … Each mention of `f.noise` is a new source of doubt. Printed as a table of its unknowns
 /// with its figures below.

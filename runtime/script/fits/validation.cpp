@@ -67,14 +67,58 @@ std::vector<std::string> patterns(const std::vector<double>& errors, const std::
     return out;
 }
 
+/// How far rows are off.
+struct Errors {
+    std::vector<std::size_t> rows;
+    std::vector<double> sizes;  // without their signs
+    std::int64_t good = 0;
+    std::size_t worst = 0;  // of the rows
+
+    void add(std::size_t row, const std::vector<double>& errors, bool inside) {
+        if (rows.empty() || std::fabs(errors[row]) > std::fabs(errors[worst])) worst = row;
+        rows.push_back(row);
+        sizes.push_back(std::fabs(errors[row]));
+        good += inside;
+    }
+    std::int64_t count() const { return static_cast<std::int64_t>(rows.size()); }
+    double mean() const { return std::accumulate(sizes.begin(), sizes.end(), 0.0) / static_cast<double>(sizes.size()); }
+
+    /// `rows`, `inside`, `mean`, `median`, `worst`; missing where they are not `known`, of no rows the last three.
+    void put(Record::Fields& fields, const std::vector<double>& errors, bool known) const {
+        const bool any = known && !rows.empty();
+        fields.emplace_back("rows", known ? Value(count()) : Value());
+        fields.emplace_back("inside", known ? Value(good) : Value());
+        fields.emplace_back("mean", any ? percent(mean()) : Value());
+        fields.emplace_back("median", any ? percent(middle(sizes)) : Value());
+        fields.emplace_back("worst", any ? percent(errors[worst]) : Value());
+    }
+    Value record(const std::vector<double>& errors, bool known) const {
+        Record::Fields fields;
+        put(fields, errors, known);
+        return Value(std::shared_ptr<const Record>(std::make_shared<Record>(std::move(fields))));
+    }
+};
+
+/// The rows of a table in another order.
+std::shared_ptr<const Table> in_order(const Table& t, const std::vector<std::size_t>& order) {
+    auto out = std::make_shared<Table>(t);
+    for (auto& [name, list] : out->columns) {
+        auto sorted = std::make_shared<List>();
+        for (const std::size_t row : order) sorted->push_back((*list)[row]);
+        list = std::move(sorted);
+    }
+    return out;
+}
+
 }  // namespace
 
 Value validation_value(const std::vector<ValidatedRow>& rows, std::optional<double> within,
                        const check::Program& program) {
-    List numbers, measured, predicted, shares, inside;
-    std::vector<double> errors, sizes, values;
-    std::int64_t good = 0, covered = 0, known = 0;
-    std::size_t worst = 0;
+    List numbers, measured, predicted, shares, inside, places;
+    std::vector<double> errors, values;
+    std::int64_t covered = 0, known = 0;
+    bool placed = false;
+    Errors all, between, beyond;
     for (const ValidatedRow& row : rows) {
         const double m = as_real(row.measured).base(), p = as_real(row.predicted).base();
         if (m == 0 || !std::isfinite(m) || !std::isfinite(p))
@@ -96,13 +140,16 @@ Value validation_value(const std::vector<ValidatedRow>& rows, std::optional<doub
         } else {
             inside.push_back(Value(std::string()));
         }
-        good += !within || std::fabs(error) <= *within;
-        if (!errors.empty() && std::fabs(error) > std::fabs(errors[worst])) worst = errors.size();
         errors.push_back(error);
-        sizes.push_back(std::fabs(error));
         values.push_back(m);
+        const std::size_t at = errors.size() - 1;
+        const bool good = !within || std::fabs(error) <= *within;
+        all.add(at, errors, good);
+        if (row.outside) (row.outside->empty() ? between : beyond).add(at, errors, good);
+        placed = placed || row.outside;
+        places.push_back(Value(row.outside.value_or("")));
     }
-    const auto n = static_cast<std::int64_t>(rows.size());
+    const std::int64_t n = all.count();
     auto table = std::make_shared<Table>();
     table->rows = n;
     table->parameters = {"row"};
@@ -115,31 +162,46 @@ Value validation_value(const std::vector<ValidatedRow>& rows, std::optional<doub
     column("predicted", std::move(predicted));
     column("error", std::move(shares));
     column("inside", std::move(inside));
-    if (known == 0) table->unprinted = {"inside"};
+    column("outside", std::move(places));
+    if (known == 0) table->unprinted.push_back("inside");
+    if (beyond.rows.empty()) table->unprinted.push_back("outside");
     const auto warnings = patterns(errors, values);
     auto told = std::make_shared<List>();
     for (const auto& w : warnings) told->push_back(Value(w));
-    const double mean = std::accumulate(sizes.begin(), sizes.end(), 0.0) / static_cast<double>(n);
     const auto text = [&](double share) { return show(percent(share), program); };
+    const auto summary = [&](const Errors& e) {
+        return fmt::format("{} in the median, {} at worst (row {})", text(middle(e.sizes)), text(errors[e.worst]),
+                           rows[e.worst].number);
+    };
     std::vector<std::string> lines;
     if (within)
-        lines.push_back(fmt::format("{} of {} within {}; error {} in the median, {} at worst (row {})", good, n,
-                                    text(*within), text(middle(sizes)), text(errors[worst]), rows[worst].number));
+        lines.push_back(fmt::format("{} of {} within {}; error {}", all.good, n, text(*within), summary(all)));
     else
-        lines.push_back(fmt::format("{} row{}; error {} in the median, {} at worst (row {})", n, n == 1 ? "" : "s",
-                                    text(middle(sizes)), text(errors[worst]), rows[worst].number));
+        lines.push_back(fmt::format("{} row{}; error {}", n, n == 1 ? "" : "s", summary(all)));
+    const auto part = [&](const char* name, const Errors& e) {
+        if (e.rows.empty()) return;
+        lines.push_back(fmt::format("{}, {} row{}: error {} on average, {}", name, e.count(), e.count() == 1 ? "" : "s",
+                                    text(e.mean()), summary(e)));
+    };
+    // Apart, where there are both.
+    if (!beyond.rows.empty()) {
+        part("interpolated", between);
+        part("extrapolated", beyond);
+    }
     if (known > 0) lines.push_back(fmt::format("{} of {} inside their intervals", covered, known));
     lines.insert(lines.end(), warnings.begin(), warnings.end());
-    Record::Fields fields{{"table", Value(std::shared_ptr<const Table>(table))},
-                          {"rows", n},
-                          {"inside", good},
-                          {"mean", percent(mean)},
-                          {"median", percent(middle(sizes))},
-                          {"worst", percent(errors[worst])},
-                          {"good", good == n},
-                          {"warnings", Value(std::shared_ptr<const List>(std::move(told)))}};
-    return Value(std::shared_ptr<const Record>(
-        std::make_shared<ValidationRecord>(std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), table)));
+    Record::Fields fields{{"table", Value(std::shared_ptr<const Table>(table))}};
+    all.put(fields, errors, true);
+    fields.emplace_back("good", all.good == n);
+    fields.emplace_back("interpolated", between.record(errors, placed));
+    fields.emplace_back("extrapolated", beyond.record(errors, placed));
+    fields.emplace_back("warnings", Value(std::shared_ptr<const List>(std::move(told))));
+    // Extrapolations are printed last.
+    std::vector<std::size_t> order(rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_partition(order, [&](std::size_t i) { return !rows[i].outside || rows[i].outside->empty(); });
+    return Value(std::shared_ptr<const Record>(std::make_shared<ValidationRecord>(
+        std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), in_order(*table, order))));
 }
 
 }  // namespace pamina::script

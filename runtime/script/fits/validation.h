@@ -13,6 +13,8 @@ namespace pamina::script {
 struct ValidatedRow {
     std::int64_t number = 0;  // from 1
     Value measured, predicted;
+    /// Columns in which the row lies outside of what the model was fitted to: `n, P`; empty: none; nothing: not known.
+    std::optional<std::string> outside = {};
 };
 
 /// Errors are predicted over measured, minus 1; `within` (above 0) is how far one may be off. Throws ValueError where

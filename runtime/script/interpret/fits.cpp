@@ -9,6 +9,7 @@
 
 #include "frontend/check/words/describe.h"
 #include "runtime/fit/least_squares.h"
+#include "runtime/fit/limits.h"
 #include "runtime/fit/minimum.h"
 #include "runtime/script/fits/equation.h"
 #include "runtime/script/fits/formula_found.h"
@@ -58,6 +59,18 @@ double total_of(const std::vector<double>& left, const std::vector<double>& weig
     mean /= all;
     for (std::size_t i = 0; i < left.size(); ++i) total += weight(i) * (left[i] - mean) * (left[i] - mean);
     return total;
+}
+
+/// Whether the equation holds in each row but for what rounding leaves of the numbers that it adds up.
+bool is_exact(const fit::Solution& s, const std::vector<double>& left, const fit::Problem& linear) {
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        double size = std::fabs(left[i]);
+        for (std::size_t k = 0; k < linear.terms.size(); ++k)
+            if (std::isfinite(s.values[k])) size += std::fabs(linear.terms[k].high[i] * s.values[k]);
+        if (linear.terms.empty()) size *= 2;  // the right side is as large
+        if (!fit::is_rounding(s.residuals[i], size)) return false;
+    }
+    return true;
 }
 
 using Residuals = std::function<std::vector<double>(std::span<const double>)>;
@@ -124,6 +137,7 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     Found found;
     found.place = place_of(e);
     found.dimension = equation.dimension();
+    found.over = fitted_over(f, program(), equation.source());
     for (std::size_t k = 0; k < p; ++k) found.unknowns.push_back({f.unknowns[k].name.text, equation.dimension(k)});
 
     std::vector<fit::Limits> limits(p);
@@ -174,6 +188,8 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     };
     const fit::Problem problem = equation.linear() ? weighted(equation.problem()) : fit::Problem{};
     const fit::Precise precise = [&] { return weighted(equation.precise_problem()); };
+    fit::Problem slopes;  // at what is found, of one that is not linear
+    slopes.weights = weights;
     fit::Solution s;
     std::vector<bool> held(p, false);
     double scale = kNaN, variance = kNaN;
@@ -209,6 +225,8 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         s.total = total_of(equation.left(m.values), weights);
         s.constant = true;
         held = std::move(m.held);
+        slopes.terms = std::move(m.slopes);
+        slopes.measured.high = s.residuals;
         if (!m.settled)
             found.warnings.emplace_back("the search did not settle: the unknowns are only near the best ones");
         if (m.settled && m.agree < 2 && !m.trusted)
@@ -241,6 +259,11 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         variance = s.squares / freedom;
         scale = std::sqrt(variance);
     }
+    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.left(s.values);
+    if (freedom > 0 && is_exact(s, computed, problem)) {
+        variance = scale = 0;
+        found.how = "the equation holds in each row: nothing is seen of how much a run scatters";
+    }
     found.freedom = freedom;
     found.variance = freedom > 0 ? variance : kNaN;
     found.noise = freedom > 0 ? scale : kNaN;
@@ -251,6 +274,10 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     const double own = static_cast<double>(rows) - (s.constant ? 1 : 0);
     found.adjusted = freedom > 0 && own > 0 ? 1 - (1 - found.r2) * own / freedom : kNaN;
     std::vector<std::string> unused, untold, at_limit;
+    const fit::Problem& along = equation.linear() ? problem : slopes;
+    const std::vector<double> ends = along.terms.size() == p
+                                         ? fit::one_sided(along, s.values, limits, held, found.noise, freedom)
+                                         : std::vector<double>(p, kNaN);
     for (std::size_t k = 0; k < p; ++k) {
         FoundUnknown& u = found.unknowns[k];
         u.value = s.values[k];
@@ -261,10 +288,16 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
             unused.push_back(u.name);
         else if (std::isnan(u.value))
             untold.push_back(u.name);
-        if (held[k])
-            at_limit.push_back(
-                fmt::format("`{}` is at its limit {}: it has no interval, and those of the others take it as known",
-                            u.name, show(Value(Real{u.value, 0, u.dimension}), program())));
+        u.end = ends[k];
+        if (!held[k]) continue;
+        const auto text = [&](double x) { return show(Value(Real{x, 0, u.dimension}), program()); };
+        const std::string interval =
+            std::isnan(u.end)
+                ? std::string("it has no interval")
+                : fmt::format("it is {} {} with 95 %, by {} drawn fits", u.end > u.value ? "at most" : "at least",
+                              show(few_digits(u.end, u.dimension), program()), fit::kLimitDraws);
+        at_limit.push_back(fmt::format("`{}` is at its limit {}: {}, and those of the others take it as known", u.name,
+                                       text(u.value), interval));
     }
     auto& warnings = found.warnings;
     if (!unused.empty()) warnings.push_back(fmt::format("{} counts nothing in any row", listed(unused)));
@@ -278,7 +311,6 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     if (untold.empty() && unused.empty() && s.condition > kCollinear)
         warnings.push_back(fmt::format(
             "the unknowns are nearly collinear (condition {:.2g}): one can stand for another", s.condition));
-    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.left(s.values);
     for (std::size_t i = 0; i < computed.size(); ++i) computed[i] -= s.residuals[i];
     if (has_pattern(s.residuals, computed))
         warnings.emplace_back(
@@ -287,14 +319,46 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     return found_value(std::move(found), program());
 }
 
+std::shared_ptr<const FittedRanges> Interpreter::fitted_given(const ast::Fit& f, const ast::Expr& of) {
+    const Value v = evaluator_(of);
+    std::shared_ptr<const FittedRanges> over;
+    if (v.as<std::shared_ptr<const Table>>()) {
+        over = fitted_over(f, program(), v);
+    } else if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
+        if (const auto* knows = dynamic_cast<const KnowsRanges*>(r->get())) over = knows->over();
+    }
+    if (!over) fail("E0711", of.span, "a table or a fit is needed here");
+    if (over->empty())
+        fail("E1816", of.span, "`fitted` has none of the columns of numbers that the prediction reads",
+             "the rows that the model was fitted to have columns of the same names", 3);
+    return over;
+}
+
 Value Interpreter::validated(const ast::Expr& e, const ast::Fit& f) {
     std::optional<double> within;
     if (const ast::Expr* w = option(f, "within")) {
         within = as_real(evaluator_(*w)).base();
         if (!(*within > 0)) fail("E1811", w->span, "`within` is above 0", "write `within = 10 %`");
     }
+    std::shared_ptr<const FittedRanges> given;
+    if (const ast::Expr* of = option(f, "fitted")) given = fitted_given(f, *of);
     const auto& sides = std::get<ast::Binary>(f.equation->node);
+    const check::Symbol* row = program().symbol_of(f.row);
     std::vector<ValidatedRow> rows;
+    // Where nothing is said, the sources of doubt of the prediction know what was fitted.
+    const auto place = [&](const Value& predicted) -> std::optional<std::string> {
+        std::vector<const FittedRanges*> ranges;
+        if (given) ranges.push_back(given.get());
+        if (const auto doubt = given ? nullptr : doubt_of(predicted))
+            for (const auto& term : doubt->terms)
+                if (const auto* over = term.source->over.get(); over && std::ranges::find(ranges, over) == ranges.end())
+                    ranges.push_back(over);
+        if (ranges.empty()) return {};
+        const Value here = evaluator_.scope().at(row);
+        const auto* record = here.as<std::shared_ptr<const Record>>();
+        const auto columns = record ? outside(**record, ranges) : std::nullopt;
+        return columns ? std::optional(fmt::format("{}", fmt::join(*columns, ", "))) : std::nullopt;
+    };
     const auto side = [&](const ast::Expr& of) {
         Value v = evaluator_(of);
         if (is_missing(v)) {
@@ -312,7 +376,9 @@ Value Interpreter::validated(const ast::Expr& e, const ast::Fit& f) {
                      fmt::format("what is measured is {}, what is predicted is {}",
                                  check::describe(type_of(measured), program()),
                                  check::describe(type_of(predicted), program())));
-            rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, std::move(measured), std::move(predicted)});
+            auto where = place(predicted);
+            rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, std::move(measured), std::move(predicted),
+                            std::move(where)});
         });
     });
     if (rows.empty()) fail("E1810", f.row.source->span, "`validate` has no rows to look at", {}, 3);

@@ -11,6 +11,7 @@
 #include "runtime/script/interpret/source_names.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/tables/csv.h"
+#include "runtime/script/tables/measured.h"
 #include "runtime/script/tables/save.h"
 
 namespace pamina::script {
@@ -54,7 +55,9 @@ Evaluator::Hooks Interpreter::hooks() {
             [this](const ast::Expr&, const ast::Advice& a) { return advice(a); },
             [this](const ast::Expr& e, const ast::Fit& f) { return f.validate ? validated(e, f) : fitted(e, f); },
             [this](const ast::Expr& e, const ast::TermSearch& t) { return terms_found(e, t); },
-            [this](const std::string& path, const CsvOptions& options, Span use) { return csv(path, options, use); },
+            [this](language::TableReader reader, const std::string& path, const CsvOptions& options, Span use) {
+                return table(reader, path, options, use);
+            },
             [this](const Value& v, const std::string& path, Span use) { save(v, path, use); },
             [this](const ast::Expr& e, const ast::Comprehension& c) { return sweeper_(*this, e, c); },
             &control_.stop,
@@ -107,7 +110,7 @@ std::string Interpreter::in_round(std::string_view text) const {
 
 // ---- files ----------------------------------------------------------------------------------------
 
-Value Interpreter::csv(const std::string& path, const CsvOptions& options, Span use) {
+Value Interpreter::table(language::TableReader reader, const std::string& path, const CsvOptions& options, Span use) {
     auto& sources = shared_->sources;
     const std::string from = use.file ? sources.name(use.file) : std::string();
     const std::string full = Loader::resolve(from, path);
@@ -116,7 +119,9 @@ Value Interpreter::csv(const std::string& path, const CsvOptions& options, Span 
     if (!loaded.text) fail("E0731", use, loaded.error, loaded.help);
     shared_->read.emplace_back(full, content_hash(*loaded.text));
     const FileId file = sources.add(full, std::move(*loaded.text));
-    auto table = read_csv(file, sources, program(), module_, diagnostics_, options, &control_.stop);
+    auto table = reader == language::TableReader::Csv
+                     ? read_csv(file, sources, program(), module_, diagnostics_, options, &control_.stop)
+                     : read_measured(reader, file, sources, program(), module_, diagnostics_, &control_.stop);
     if (!table) throw Failed{2};
     return Value(std::shared_ptr<const Table>(std::move(table)));
 }

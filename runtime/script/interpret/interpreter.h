@@ -18,6 +18,7 @@
 #include "runtime/formulas/request.h"
 #include "runtime/predict/read.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/fits/ranges.h"
 #include "runtime/script/interpret/options.h"
 #include "runtime/script/interpret/request_runner.h"
 #include "runtime/script/interpret/shared.h"
@@ -76,6 +77,7 @@ class Interpreter {
     // fits.cpp
     Value fitted(const ast::Expr& e, const ast::Fit& f);
     Value validated(const ast::Expr& e, const ast::Fit& f);
+    std::shared_ptr<const FittedRanges> fitted_given(const ast::Fit& f, const ast::Expr& of);
     Value terms_found(const ast::Expr& e, const ast::TermSearch& t);
     std::string place_of(const ast::Expr& e) const;  // "runs.pam:3"
     /// Of a let or param.
@@ -134,7 +136,7 @@ class Interpreter {
                                  const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol,
                                  bool told = false);  // that doubt is left out
     Evaluator::Hooks hooks();
-    Value csv(const std::string& path, const CsvOptions& options, Span use);
+    Value table(language::TableReader reader, const std::string& path, const CsvOptions& options, Span use);
     void save(const Value& v, const std::string& path, Span use);
     void declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const check::Module& module);
     [[noreturn]] void refuse_param(const Value& v, const check::Symbol& symbol, const ast::ParamDecl& p, Span place,

@@ -7,16 +7,14 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "frontend/check/words/units.h"
 #include "frontend/source/csv.h"
 #include "runtime/expr/math.h"
+#include "runtime/script/tables/written_units.h"
 #include "runtime/values/doubtful.h"
 
 namespace pamina::script {
 
 namespace {
-
-constexpr double kDoublesHold = 9007199254740992;  // 2^53: every whole number below
 
 struct ReadColumn {
     std::string name;
@@ -24,41 +22,8 @@ struct ReadColumn {
     std::vector<CsvField> fields;
 };
 
-/// `us` where other programs write the letter mu: as the micro sign, as the Greek letter, or in Latin-1.
-std::string with_plain_micro(std::string_view unit) {
-    std::string out;
-    for (std::size_t i = 0; i < unit.size(); ++i) {
-        const auto two = unit.substr(i, 2);
-        const bool mu = two == "\xC2\xB5" || two == "\xCE\xBC";
-        out += mu || unit[i] == '\xB5' ? 'u' : unit[i];
-        i += mu;
-    }
-    return out;
-}
-
-/// Those of a header, each read once, as it would be in a script.
-struct Units {
-    SourceMap texts;
-    std::unordered_map<std::string, std::shared_ptr<const OwnUnit>> read;
-
-    std::shared_ptr<const OwnUnit> operator()(const std::string& header, const check::Program& program,
-                                              const check::Module* module) {
-        const auto [it, fresh] = read.try_emplace(header);
-        if (!fresh) return it->second;
-        const std::string text = with_plain_micro(header);
-        Diagnostics own;
-        ast::NodeIds ids;
-        const auto e = syntax::parse_expression(texts.add("unit", "1 -> " + text), texts, ids, own);
-        const auto* shown = e ? std::get_if<ast::InUnit>(&e->node) : nullptr;
-        if (!shown || own.has_errors()) return nullptr;
-        if (const auto meaning = check::resolve_unit(shown->unit, program, module, own))
-            it->second = std::make_shared<const OwnUnit>(shown->unit, *meaning);
-        return it->second;
-    }
-};
-
 /// `cost [us]` to name and unit.
-bool header(const CsvField& f, Span span, ReadColumn& column, Units& units, const check::Program& program,
+bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& units, const check::Program& program,
             const check::Module* module, Diagnostics& diagnostics) {
     column.name = f.text;
     const std::size_t open = f.text.rfind('[');
@@ -82,16 +47,6 @@ bool header(const CsvField& f, Span span, ReadColumn& column, Units& units, cons
 Span place(const CsvField& f, FileId file, std::string_view text) {
     const auto to = std::min(f.offset + std::max<std::size_t>(f.length, 1), text.size());
     return {file, static_cast<std::uint32_t>(f.offset), static_cast<std::uint32_t>(to)};
-}
-
-/// The number of a field of a column with a unit. Of more digits than a double holds, the nearest double of the whole:
-/// what is saved of it reads as the same.
-Value quantity(const WrittenNumber& n, const std::shared_ptr<const OwnUnit>& unit) {
-    const bool fits = std::fabs(n.mantissa) < kDoublesHold;
-    Value v = Real{(fits ? n.mantissa : n.value) * unit->value.factor, (fits ? n.exp10 : 0) + unit->value.exp10,
-                   unit->value.dimension};
-    v.unit = unit;
-    return v;
 }
 
 /// Null after a mistake, which is reported.
@@ -231,7 +186,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         if (mistake) diagnostics.error("E0720", span(mistake->offset, mistake->offset + 1), mistake->message);
         return !mistake;
     };
-    Units units;
+    WrittenUnits units;
     if (reader.at_end()) {
         diagnostics.error("E0722", {file, 0, 0}, "the table is empty", "its first line names the columns");
         return nullptr;

@@ -182,6 +182,8 @@ TEST(Complete, Files) {
     EXPECT_EQ(asked, "lib/");
     const Marked csv("let t = csv(\"b|");
     EXPECT_THAT(inserts(complete(context, csv.text, csv.offset)), ElementsAre("b.csv"));
+    const Marked runs("let t = hyperfine(\"b|");
+    EXPECT_THAT(inserts(complete(context, runs.text, runs.offset)), ElementsAre("b.csv"));
     EXPECT_THAT(offered("import std.|"), Contains("machines"));
     EXPECT_THAT(offered("import std.machines.|"), Contains("loggp"));
 }

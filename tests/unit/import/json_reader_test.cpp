@@ -50,6 +50,26 @@ TEST(JsonReader, DeepTextsTakeNoStack) {
     EXPECT_EQ(skipped(open), "E0761 1:1000001 this is not JSON: a value is expected here, not the end of the file");
 }
 
+// As programs write them that do not look, and only where they are asked for.
+TEST(JsonReader, TakesOtherNumbersWhereToldTo) {
+    const auto numbers = [](std::string_view text) {
+        std::string out;
+        try {
+            JsonReader json(text, JsonReader::Numbers::Any);
+            json.array([&](std::size_t) { out += std::string(json.number().text) + ";"; });
+            json.end();
+        } catch (const Failure& f) {
+            out += f.problem.message;
+        }
+        return out;
+    };
+    EXPECT_EQ(numbers("[NaN, -NaN,Infinity , -Infinity, -1, 0]"), "NaN;-NaN;Infinity;-Infinity;-1;0;");
+    EXPECT_EQ(numbers("[Nan]"), "this is not JSON: a value is expected here, not `N`");
+    EXPECT_EQ(numbers("[-Inf]"), "this is not JSON: a digit is expected here, not `I`");
+    EXPECT_EQ(numbers("[NaN1]"), "NaN;this is not JSON: `,` or `]` is expected here, not `1`");
+    EXPECT_NE(skipped("[NaN]"), "");
+}
+
 TEST(JsonReader, SaysWhere) {
     EXPECT_EQ(skipped("[1,\n 2 3]"), "E0761 2:4 this is not JSON: `,` or `]` is expected here, not `3`");
     EXPECT_EQ(skipped("{\"a\": \"\xff\"}"), "E0761 1:8 the file is not UTF-8 from here on");

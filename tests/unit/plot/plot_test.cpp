@@ -420,6 +420,31 @@ TEST(Intervals, AreDrawnAndDoNotLeaveTheAxis) {
     }
 }
 
+// Behind points, where y is so many times x and the axes show it.
+TEST(Diagonal, IsDrawnWhereItIsSeen) {
+    Plot p;
+    p.kind = Kind::Points;
+    p.series = {{"", {1, 2, 4}, {1000, 2100, 3900}}};
+    const std::string without = to_svg(p), text = to_text(p, {});
+    p.diagonal = 1000;
+    EXPECT_TRUE(well_formed(to_svg(p)));
+    EXPECT_NE(to_svg(p), without);
+    EXPECT_NE(to_text(p, {}), text);
+    EXPECT_EQ(to_json(p)["diagonal"], 1000);
+    for (const bool log : {false, true}) {
+        p.x.log = p.y.log = log;
+        for (const double by : {1e-300, 1e300, -1000.0, std::numeric_limits<double>::quiet_NaN()}) {
+            p.diagonal = by;
+            EXPECT_TRUE(well_formed(to_svg(p)));
+            EXPECT_THAT(to_svg(p), Not(HasSubstr("nan")));
+            // Beside a linear axis that begins at 0 what is nearly 0 is seen.
+            const bool seen = to_svg(p).find("stroke-dasharray=\"4 3\"") != std::string::npos;
+            EXPECT_EQ(seen, !log && by == 1e-300) << by;
+            EXPECT_FALSE(to_text(p, {}).empty());
+        }
+    }
+}
+
 TEST(Json, SaysWhatIsDrawn) {
     Plot p;
     p.kind = Kind::Histogram;
