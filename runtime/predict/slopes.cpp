@@ -60,6 +60,7 @@ Slope carried(const engine::CarriedSlope& c) {
 
 std::vector<Slope> slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
                           const engine::Options& options, engine::RunControl& control) {
+    if (directions.empty()) return {};
     engine::Options plain = options;
     plain.observe = plain.path_steps = false;
     plain.trace = nullptr;

@@ -8,6 +8,7 @@
 
 #include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/evaluate.h"
+#include "tests/oracle/each_alone.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
 
@@ -271,6 +272,56 @@ predict m(1 s, 4 s, 1 s)
     EXPECT_DOUBLE_EQ(s[0].derivative, 1);
     EXPECT_DOUBLE_EQ(s[1].derivative, 2 + 1 + 0.5 + 0.25);
     EXPECT_DOUBLE_EQ(s[2].derivative, 1);
+}
+
+// gap follows lat, and is cut off from it when it is moved itself.
+TEST(SlopesByHand, OfWhatFollowsBesideWhatItFollows) {
+    CheckedScript script(R"(
+machine node { let lat = 5 s  let gap = lat + 2 s  let twice = 2 * gap }
+model ping() on m { delay m.gap  delay m.twice  delay m.lat }
+predict ping() on node
+)");
+    ASSERT_TRUE(script.good()) << script.errors();
+    const LoweredPrediction p = lower_prediction(script.program, *script.predicts.at(0), true);
+    ASSERT_TRUE(p.compiled);
+    std::vector<engine::Direction> directions;
+    std::vector<double> expected;
+    for (std::size_t g = 0; g < p.compiled->graph.globals.size(); ++g) {
+        const auto& name = p.compiled->graph.globals[g].name;
+        directions.push_back({{{g, 1}}, {}});
+        expected.push_back(name == "m.lat" ? 4 : name == "m.gap" ? 3 : 1);
+    }
+    ASSERT_EQ(directions.size(), 3u);
+    engine::RunControl control;
+    const auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
+    for (std::size_t k = 0; k < directions.size(); ++k) EXPECT_EQ(carried.slopes.at(k).derivative, expected[k]);
+    EXPECT_EQ(differs_alone(p, directions, {}, carried), "");
+}
+
+// x^0.5 has no derivative at 0: beside it b has its own, and y^1 is a line whatever z does.
+TEST(SlopesByHand, OfWhatStandsBesideWhatHasNone) {
+    CheckedScript script(R"(
+model m(x: real, b: time, y: real, z: real) {
+  delay x ^ 0.5 * b
+  delay b
+  delay (y ^ z) * 1 s
+}
+predict m(0.0, 3 s, 4.0, 1.0)
+)");
+    ASSERT_TRUE(script.good()) << script.errors();
+    const LoweredPrediction p = lower_prediction(script.program, *script.predicts.at(0), true);
+    ASSERT_TRUE(p.compiled);
+    std::vector<engine::Direction> directions;
+    for (std::size_t g = 0; g < p.compiled->graph.globals.size(); ++g) directions.push_back({{{g, 1}}, {}});
+    ASSERT_EQ(directions.size(), 4u);
+    engine::RunControl control;
+    const auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
+    ASSERT_EQ(carried.slopes.size(), 4u);
+    EXPECT_FALSE(carried.slopes[0].is_carried());
+    expect(carried.slopes[1], 1, -3, kInfinity);
+    EXPECT_TRUE(carried.slopes[2].affine);   // y^1
+    EXPECT_FALSE(carried.slopes[3].affine);  // 4^z
+    EXPECT_EQ(differs_alone(p, directions, {}, carried), "");
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/evaluate.h"
+#include "tests/oracle/each_alone.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
 #include "tests/support/tries.h"
@@ -87,6 +88,7 @@ void compare(const std::string& text, Seen& seen) {
     engine::RunControl control;
     const auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
     ASSERT_FALSE(carried.outcome.error) << text;
+    ASSERT_EQ(differs_alone(p, directions, {}, carried), "") << text;
     const auto time_at = [&](std::size_t g, double step) {
         LoweredPrediction moved{{}, p.compiled, p.values};
         moved.values.globals[g].r *= 1 + step;

@@ -222,7 +222,7 @@ void Carry::look_at_actions() {
             refuse_unless_constant(draw->mean, "a draw depends on it");
             for (const rtg::Id number : draw->numbers) refuse_unless_constant(number, "a draw depends on it");
             for (const int list : {draw->list, draw->shares})
-                if (list >= 0 && duals_.item_varies(static_cast<std::size_t>(list))) refuse_all("a draw depends on it");
+                if (list >= 0) refuse(duals_.array_varies(static_cast<std::size_t>(list)), "a draw depends on it");
         }
     }
     if (ends_others) refuse_all("processes are ended from outside");
@@ -429,7 +429,7 @@ void Carry::win(const void* whom, const SlopeTime& wins) {
     rivals_.erase(found);
 }
 
-std::vector<CarriedSlope> Carry::finish(const SlopeTime& end) const {
+std::vector<CarriedSlope> Carry::finish(const SlopeTime& end) {
     std::vector<CarriedSlope> all(count_);
     const auto& limits = duals_.limits;
     for (std::size_t k = 0; k < count_; ++k) {
@@ -441,8 +441,10 @@ std::vector<CarriedSlope> Carry::finish(const SlopeTime& end) const {
         slope.affine = !((curved_ | limits.rough) >> k & 1);
         slope.tie = limits.ties >> k & 1;
         if (!slope.is_carried()) continue;
-        if ((limits.refused >> k & 1) || !std::isfinite(slope.derivative))
+        if ((limits.refused >> k & 1) || !std::isfinite(slope.derivative)) {
             slope.why_not = "how something changes along it is not known";
+            lost_ |= static_cast<Directions>(1u << k);
+        }
     }
     return all;
 }

@@ -107,8 +107,10 @@ class Carry {
     bool is_split(int entity) const { return split_[static_cast<std::size_t>(entity)]; }
     void refuse_all(const char* why);
 
+    /// Something in the run could not be followed: perhaps not along this direction.
+    bool was_lost(std::size_t direction) const { return lost_ >> direction & 1; }
     /// What is known at the end, by direction.
-    std::vector<CarriedSlope> finish(const SlopeTime& end) const;
+    std::vector<CarriedSlope> finish(const SlopeTime& end);
 
   private:
     const expr::Slopes* changing(expr::Id id, const expr::Slot* locals);
@@ -131,7 +133,7 @@ class Carry {
     int more_slots_ = 0;
     std::vector<int> place_;  // of the slopes of each Local; -1: it has none
     std::vector<bool> split_;
-    expr::Directions refused_ = 0, curved_ = 0;
+    expr::Directions refused_ = 0, curved_ = 0, lost_ = 0;
     std::vector<std::string> why_;
     expr::Slopes service_;
     std::vector<expr::Dual> shares_;

@@ -372,6 +372,12 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     engine::RunControl part(control_.stop);
     part.limits = control_.limits;
     const Told told(time, within, scale, program());
+    // One run carries all of them.
+    std::vector<predict::Direction> directions;
+    for (const Varied& v : asked)
+        if (!written.simulate && !v.whole) directions.push_back({{{v.global, 1}}, {}});
+    const auto slopes = predict::slopes(*compiled, *values, directions, request.options, part);
+    auto slope = slopes.begin();
     for (const Varied& v : asked) {
         predict::Along along(*compiled, *values, {{{v.global, 1}}, {}}, request.options, part);
         ParameterSensitivity p;
@@ -381,8 +387,7 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
         } else if (v.whole) {
             p = told.discrete(v, along);
         } else {
-            const predict::Direction d{{{v.global, 1}}, {}};
-            p = told.continuous(v, predict::slopes(*compiled, *values, {&d, 1}, request.options, part).front(), along);
+            p = told.continuous(v, *slope++, along);
         }
         // Values of a machine that never come into the time are no news.
         if (s.to.empty() && v.name.find('.') != std::string::npos && p.weight == 0) continue;
