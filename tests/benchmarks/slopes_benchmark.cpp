@@ -103,6 +103,30 @@ void carried_ring(benchmark::State& state, std::int64_t count, std::int64_t roun
 }
 BENCHMARK_CAPTURE(carried_ring, 1000_workers, 1'000, 100)->Unit(benchmark::kMillisecond);
 
+/// Clients of servers that are taken away from some, or serve in turns, and of links.
+void carried_sharing(benchmark::State& state, std::int64_t count, std::int64_t rounds) {
+    carry_ten(state,
+              fmt::format(R"(
+  resource urgent (servers = 4, discipline = preemptive)
+  resource turns (servers = 2, discipline = rr(0.3 s))
+  resource up[8] (discipline = maxmin, speed = 10 MB / p9)
+  resource core (discipline = maxmin, speed = 40 MB/s)
+  par c in 0..<{} {{
+    for i in 0..<{} {{
+      delay p0 + h(c * 100 + i) * p1
+      use urgent for p2 + p3 priority h(c + i)
+      delay p4 + h(c + i) * p5
+      use turns for p6
+      delay p7
+      use [up[c mod 8], core] for 3 MB after p8
+    }}
+  }})",
+                          count, rounds),
+              static_cast<double>(count * rounds));
+}
+BENCHMARK_CAPTURE(carried_sharing, Small, 10, 4);
+BENCHMARK_CAPTURE(carried_sharing, 50_clients, 50, 200)->Unit(benchmark::kMillisecond);
+
 /// A wavefront of tasks on a pool.
 void carried_tasks(benchmark::State& state, std::int64_t n) {
     carry_ten(state,

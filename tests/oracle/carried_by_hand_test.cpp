@@ -187,6 +187,27 @@ predict m(2 MB/s, 2 MB/s)
     EXPECT_TRUE(s[1].tie);
 }
 
+// Alone a request takes its service of 0.25 s, so computing takes 1 + 2 * 0.25 times as long. The first is done before
+// the second begins.
+TEST(SlopesByHand, OfThoseWhoComputeWithAContention) {
+    const auto s = slopes_of(R"(
+machine c {
+  contention bus {
+    customer rate
+    queue memory (service = 250 ms)
+  }
+}
+model m(a: time, b: time, late: time) on c {
+  fork { compute a with c.bus(rate = 2 Hz) } { delay late; compute b with c.bus(rate = 2 Hz) }
+}
+predict m(2 s, 4 s, 5 s) on c
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect(s[0], 0, -2, 4.0 / 3);
+    expect(s[1], 1.5, -4, kInfinity);
+    expect(s[2], 1, -2, kInfinity);
+}
+
 TEST(SlopesByHand, OfWhatIsRepeatedAMillionTimes) {
     const auto s =
         slopes_of("model m(a: time, b: time) { for i in 1..1000000 { delay a }; delay b }\npredict m(2 s, 1 s)\n");

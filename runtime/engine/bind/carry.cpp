@@ -211,9 +211,14 @@ void Carry::look_at_actions() {
     const rtg::Graph& g = graph_.graph;
     std::vector<rtg::Id> decisions;
     bool spawns = false, ends_others = false;
+    constexpr const char* kContention = "how long customers of a contention wait depends on it";
     for (const auto& t : g.transitions) {
         rtg::visit_fields(t.action, Decisions(decisions, ends_others));
-        if (std::holds_alternative<rtg::Contend>(t.action)) refuse_all("processes compute with a contention");
+        if (const auto* contend = std::get_if<rtg::Contend>(&t.action))
+            for (const auto& with : contend->with) {
+                for (const rtg::Id value : with.values) refuse_unless_constant(value, kContention);
+                decisions.insert(decisions.end(), with.contention.indices.begin(), with.contention.indices.end());
+            }
         if (const auto* spawn = std::get_if<rtg::Spawn>(&t.action)) {
             spawns = true;
             if (spawn->endless) refuse_all("something goes on until it is ended from outside");
@@ -225,6 +230,13 @@ void Carry::look_at_actions() {
                 if (list >= 0) refuse(duals_.array_varies(static_cast<std::size_t>(list)), "a draw depends on it");
         }
     }
+    for (const auto& contention : g.contentions)
+        for (const auto& station : contention.stations) {
+            for (const rtg::Id id : {station.service, station.visits, station.servers})
+                refuse_unless_constant(id, kContention);
+            for (const rtg::Id id : station.dimensions) refuse_unless_constant(id, kContention);
+            if (station.rates >= 0) refuse(duals_.array_varies(static_cast<std::size_t>(station.rates)), kContention);
+        }
     if (ends_others) refuse_all("processes are ended from outside");
     for (const rtg::Id id : decisions) refuse_unless_constant(id, "where, how often or in which order depends on it");
     const bool on_places = std::ranges::any_of(g.task_graphs, [](const rtg::TaskGraph& tasks) {

@@ -399,7 +399,8 @@ class Processors : public Facility<Stamp, Observe> {
             k_.observe.used(step.stmt, entity);
             k_.observe.granted(entity, unit, wait);
         }
-        contentions_.begin(p, step, service.duration(), work_of(p->instance, a, p->request.amount), until, entity);
+        contentions_.begin(p, step, service.duration(), work_of(p->instance, a, p->request.amount), until, entity,
+                           slopes_of(p, a, service, unit));
     }
     /// Its own processor is met by nobody, and its contentions are.
     Flow contend_alone(Proc* p, const Step& step, const action::Contend& a) {
@@ -413,7 +414,9 @@ class Processors : public Facility<Stamp, Observe> {
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, 0);
         p->request.unit = kAlone;
         p->granted = true;
-        contentions_.begin(p, step, own.duration, own.work);
+        const expr::Slopes* slopes = nullptr;
+        if constexpr (Stamp::has_slopes) slopes = slopes_alone(p, a.compute, own.duration);
+        contentions_.begin(p, step, own.duration, own.work, nullptr, -1, slopes);
         return Flow::Stops;
     }
     struct Alone {
