@@ -208,6 +208,53 @@ predict m(2 s, 4 s, 5 s) on c
     expect(s[2], 1, -2, kInfinity);
 }
 
+TEST(SlopesByHand, OfWhatIsEndedAtALimit) {
+    const std::string m = "model m(a: time, limit: time, b: time) { within limit { delay a } else { delay b } }\n";
+    const auto late = slopes_of(m + "predict m(3 s, 2 s, 1 s)\n");
+    ASSERT_EQ(late.size(), 3u);
+    expect(late[0], 0, -1, kInfinity);
+    expect(late[1], 1, -2, 1);
+    expect(late[2], 1, -1, kInfinity);
+    const auto early = slopes_of(m + "predict m(1 s, 2 s, 1 s)\n");
+    ASSERT_EQ(early.size(), 3u);
+    expect(early[0], 1, -1, 1);
+    expect(early[1], 0, -1, kInfinity);
+    expect(early[2], 0, -kInfinity, kInfinity);
+    const auto equal = slopes_of(m + "predict m(2 s, 2 s, 1 s)\n");
+    ASSERT_EQ(equal.size(), 3u);
+    EXPECT_TRUE(equal[0].tie);
+    EXPECT_TRUE(equal[1].tie);
+}
+
+// It holds the server from 0, would do so until 5, and is ended at 2. The other one has asked for it at 0.5.
+TEST(SlopesByHand, OfWhatABackgroundGivesBack) {
+    const auto s = slopes_of(R"(
+model m(a: time, long: time, b: time) {
+  resource r
+  fork { background { use r for long }; delay a } { delay b; use r for 1 s }
+}
+predict m(2 s, 5 s, 0.5 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect(s[0], 1, -1.5, 3);
+    expect(s[1], 0, -3, kInfinity);
+    expect(s[2], 0, -0.5, 1.5);
+}
+
+// It waits for a token until 2 and goes on to 4; the token comes at 3.
+TEST(SlopesByHand, OfWhoeverNoLongerWaits) {
+    const auto s = slopes_of(R"(
+model m(limit: time, late: time) {
+  queue q
+  fork { within limit { get q } else { delay 2 s } } { delay late; put q }
+}
+predict m(2 s, 3 s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    expect(s[0], 1, -1, 1);
+    expect(s[1], 0, -1, 1);
+}
+
 TEST(SlopesByHand, OfWhatIsRepeatedAMillionTimes) {
     const auto s =
         slopes_of("model m(a: time, b: time) { for i in 1..1000000 { delay a }; delay b }\npredict m(2 s, 1 s)\n");

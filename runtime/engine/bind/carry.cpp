@@ -219,9 +219,8 @@ void Carry::look_at_actions() {
                 for (const rtg::Id value : with.values) refuse_unless_constant(value, kContention);
                 decisions.insert(decisions.end(), with.contention.indices.begin(), with.contention.indices.end());
             }
-        if (const auto* spawn = std::get_if<rtg::Spawn>(&t.action)) {
+        if (std::holds_alternative<rtg::Spawn>(t.action)) {
             spawns = true;
-            if (spawn->endless) refuse_all("something goes on until it is ended from outside");
         }
         if (const auto* draw = std::get_if<rtg::Draw>(&t.action)) {
             refuse_unless_constant(draw->mean, "a draw depends on it");
@@ -237,12 +236,24 @@ void Carry::look_at_actions() {
             for (const rtg::Id id : station.dimensions) refuse_unless_constant(id, kContention);
             if (station.rates >= 0) refuse(duals_.array_varies(static_cast<std::size_t>(station.rates)), kContention);
         }
-    if (ends_others) refuse_all("processes are ended from outside");
+    if (ends_others) look_at_ends();
     for (const rtg::Id id : decisions) refuse_unless_constant(id, "where, how often or in which order depends on it");
     const bool on_places = std::ranges::any_of(g.task_graphs, [](const rtg::TaskGraph& tasks) {
         return std::ranges::any_of(tasks.arrays, [](const rtg::TaskArray& a) { return a.place.has_value(); });
     });
     if (spawns && on_places) refuse_all("tasks may spawn processes that share their processors");
+}
+
+/// Who is ended from outside leaves a line, or gives back what he has, at that moment. Whatever else he may be in is
+/// not followed; of servers and links that are shared the run says so.
+void Carry::look_at_ends() {
+    constexpr const char* kWhy = "processes are ended from outside beside task graphs, contentions, barriers or events";
+    const rtg::Graph& g = graph_.graph;
+    if (!g.task_graphs.empty()) refuse_all(kWhy);
+    for (const auto& t : g.transitions)
+        if (std::holds_alternative<rtg::Contend>(t.action) || std::holds_alternative<rtg::Sync>(t.action) ||
+            std::holds_alternative<rtg::Await>(t.action))
+            refuse_all(kWhy);
 }
 
 void Carry::look_at_entities() {

@@ -100,6 +100,8 @@ class Carry {
     void lose(const void* whom, const SlopeTime& loses, const SlopeTime& wins);
     /// `wins` was the latest.
     void win(const void* whom, const SlopeTime& wins);
+    /// It waits no longer: whoever stands at its address next has rivals of his own.
+    void forget(const void* whom) { rivals_.erase(whom); }
     /// Slopes that somebody has for later.
     void put_by(const void* whose, const expr::Slopes& slopes) { put_by_[whose] = slopes; }
     expr::Slopes take(const void* whose) { return put_by_.extract(whose).mapped(); }
@@ -123,6 +125,7 @@ class Carry {
     bool look_at_items(const std::vector<rtg::Item>& items);
     void place_locals();
     void look_at_actions();
+    void look_at_ends();
     void look_at_entities();
     void look_at_tasks();
 

@@ -122,6 +122,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     void complete(Proc*, const Step&, const action::Transfer&) {}
     /// The process is ended from outside: its flow ends as it is.
     void cancel(Proc* p, const action::Transfer&, const Stamp&) {
+        k_.end_unfollowed();
         const auto r = static_cast<Route>(p->request.unit);
         Stream& s = stream(r);
         if (!p->queued) {

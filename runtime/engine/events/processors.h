@@ -114,6 +114,7 @@ class Processors : public Facility<Stamp, Observe> {
             if (const auto flow = start_own(p, step, a)) return *flow;
         }
         p->request.amount = amount_of(p, step, a);
+        k_.keep_above_0(p, a.amount);
         const double priority = k_.local.priority(a.priority, p->locals(), step.stmt);
         k_.begin_wait(p);
         const PlaceFrame& frame = *p->place;
@@ -176,12 +177,14 @@ class Processors : public Facility<Stamp, Observe> {
     }
     /// It waits no longer.
     void cancel(Proc* p, const action::Contend& a, const Stamp& by) { cancel(p, a.compute, by); }
-    void cancel(Proc* p, const action::Occupy&, const Stamp&) {
+    void cancel(Proc* p, const action::Occupy&, const Stamp& by) {
         if (p->place->held) {
+            k_.meet(processor(p).inner->met, by);
             processor(p).inner->waiting.remove(p);
             return;
         }
         const auto& members = p->place->place.members;
+        meet(p->instance, members.first, by);
         unmet(p->instance, members.count == 1 ? members.first : Observe::kNoElement, p->request.at);
         auto& its = pools(p->instance);
         its.pools[its.of(p->place->place.members.first)].ready->remove(
