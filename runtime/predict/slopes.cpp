@@ -37,8 +37,10 @@ Slope slope_by_differences(const Compiled& compiled, const engine::Values& value
 
 namespace {
 
-/// So many tasks, by a way that is many times quicker than events, are run again rather than one by one.
-constexpr std::uint64_t kManyTasks = 200'000;
+/// So many tasks, by a way that is many times quicker than events, are run again rather than one by one: there all of
+/// them would take memory. Fewer are carried sooner than differences settle, which are some 200 runs for each
+/// direction.
+constexpr std::uint64_t kManyTasks = 4'000'000;
 
 /// Whether a run that carries derivatives would take much longer than this one did.
 bool is_quicker_without(const engine::Outcome& run, const engine::RunControl& control) {
