@@ -70,7 +70,7 @@ Duals::Duals(const Pool& pool, const Environment& environment)
 
 void Duals::vary_global(std::size_t number, int direction, double amount) {
     Dual& g = globals_[number];
-    global_is_said_[number] = true;
+    global_is_said_[number] |= static_cast<Directions>(1 << direction);
     g.slopes[direction] += amount;
     if (amount != 0) g.varies |= static_cast<Directions>(1 << direction);
 }
@@ -88,10 +88,14 @@ void Duals::vary_item(std::size_t array, std::size_t item, int direction, double
 }
 
 void Duals::define_global(std::size_t number, Id init) {
-    if (global_is_said_[number] || pool_.at(init).kind != Kind::Real || !depends(init)) return;
-    const Slot value = globals_[number].value;
-    globals_[number] = evaluate(init, nullptr);
-    globals_[number].value = value;
+    const Directions said = global_is_said_[number];
+    if (pool_.at(init).kind != Kind::Real || !(depends(init) & ~said)) return;
+    Dual& global = globals_[number];
+    const Dual computed = evaluate(init, nullptr);
+    for (int k = 0; k < kDirections; ++k)
+        if (!(said >> k & 1)) global.slopes[k] = computed.slopes[k];
+    global.varies = (global.varies & said) | (computed.varies & ~said);
+    global.curved = computed.curved & ~said;
 }
 
 void Duals::define_item(std::size_t array, std::size_t item, Id value, const Slot* locals) {
@@ -153,8 +157,8 @@ void Duals::look() {
             if (body != kNone) grow(functions[f], depends_[body]);
         }
         for (const auto& [number, init] : globals_from_)
-            if (!global_is_said_[number] && pool_.at(init).kind == Kind::Real)
-                grow(globals_[number].varies, depends_[init]);
+            if (pool_.at(init).kind == Kind::Real)
+                grow(globals_[number].varies, depends_[init] & ~global_is_said_[number]);
         for (const auto& [array, item] : arrays_from_)
             if (pool_.at(item).kind == Kind::Real) grow(array_varies_[array], depends_[item]);
     }
@@ -335,12 +339,13 @@ void Duals::strict(const Node& node, std::span<const Id> args, Dual& out) {
             add(b, -r / y, out);
             out.curved |= b.varies;
             return;
-        case Op::PowR:
-            if (!b.varies) return chain(a, y == 0 ? 0 : y * ops::pow_real(x, y - 1), y != 0 && y != 1, out);
-            if (a.varies) add(a, y == 0 ? 0 : y * ops::pow_real(x, y - 1), out);
-            add(b, r * math::ln(x), out);
-            out.curved = out.varies;
+        case Op::PowR: {
+            const bool bends = y != 0 && y != 1;
+            add(a, y == 0 ? 0 : y * ops::pow_real(x, y - 1), out);
+            if (b.varies) add(b, r * math::ln(x), out);
+            out.curved = b.varies | (bends ? a.varies : a.curved);
             return;
+        }
         case Op::NegR:
             return chain(a, -1, false, out);
         case Op::AbsR:

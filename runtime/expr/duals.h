@@ -87,7 +87,7 @@ class Duals {
 
     void vary_global(std::size_t number, int direction, double amount);
     void vary_item(std::size_t array, std::size_t item, int direction, double amount);
-    /// What a Global, or an array, is computed from; what is varied itself keeps what was said of it.
+    /// What a Global, or an array, is computed from; along directions that vary it itself it keeps what was said of it.
     void computed_global(std::size_t number, Id init) { globals_from_.push_back({number, init}); }
     void computed_array(std::size_t array, Id item) { arrays_from_.push_back({array, item}); }
     /// Its slopes, once it is known what depends on what. In their order.
@@ -95,6 +95,8 @@ class Duals {
     void define_item(std::size_t array, std::size_t item, Id value, const Slot* locals);
     /// Whether anything does.
     bool item_varies(std::size_t array) const { return !items_[array].empty(); }
+    /// Along which directions something may.
+    Directions array_varies(std::size_t array) const { return array_varies_[array]; }
     const Dual& item(std::size_t array, std::size_t item) const { return items_[array][item]; }
     /// Local `slot` may vary: its slopes stand in kDirections Locals from `place` on, and whether it is curved in the
     /// next one.
@@ -154,8 +156,8 @@ class Duals {
     const Pool& pool_;
     const Environment& environment_;
     std::vector<Dual> globals_;
-    std::vector<bool> global_is_said_;
-    std::vector<std::vector<Dual>> items_;  // empty: the array does not vary
+    std::vector<Directions> global_is_said_;  // along which it is varied itself
+    std::vector<std::vector<Dual>> items_;    // empty: the array does not vary
     std::vector<std::pair<std::size_t, Id>> globals_from_, arrays_from_;
     std::vector<Directions> array_varies_;
     std::vector<Local> locals_;

@@ -37,8 +37,10 @@ Slope slope_by_differences(const Compiled& compiled, const engine::Values& value
 
 namespace {
 
-/// So many tasks, by a way that is many times quicker than events, are run again rather than one by one.
-constexpr std::uint64_t kManyTasks = 200'000;
+/// So many tasks, by a way that is many times quicker than events, are run again rather than one by one: there all of
+/// them would take memory. Fewer are carried sooner than differences settle, which are some 200 runs for each
+/// direction.
+constexpr std::uint64_t kManyTasks = 4'000'000;
 
 /// Whether a run that carries derivatives would take much longer than this one did.
 bool is_quicker_without(const engine::Outcome& run, const engine::RunControl& control) {
@@ -60,6 +62,7 @@ Slope carried(const engine::CarriedSlope& c) {
 
 std::vector<Slope> slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
                           const engine::Options& options, engine::RunControl& control) {
+    if (directions.empty()) return {};
     engine::Options plain = options;
     plain.observe = plain.path_steps = false;
     plain.trace = nullptr;

@@ -46,6 +46,10 @@ using ClosedFigures = ClosedFiguresOf<double>;
 template <class Number>
 ClosedFiguresOf<Number> exact_mva(const ClosedNetworkOf<Number>& network, const std::atomic<bool>* stop);
 
+/// Numbers that it keeps at once.
+template <class Number>
+double mva_kept(const ClosedNetworkOf<Number>& network);
+
 /// Convolution (Buzen, CACM 16 (1973); Reiser and Kobayashi, IBM J. R&D 19 (1975); Bolch et al., Queueing Networks and
 /// Markov Chains, 2nd ed., 8.1), for stations whose speed depends on the load, too.
 template <class Number>

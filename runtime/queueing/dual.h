@@ -24,6 +24,10 @@ struct NoSlope {
     const char* why = "";
 };
 
+/// Why there is none of a network too large for its solver with slopes.
+inline constexpr const char* kNoRoom =
+    "its solver with slopes would take too much memory; fewer classes or stations have them";
+
 struct Dual {
     double value = 0;
     std::array<double, kSlopes> slope{};

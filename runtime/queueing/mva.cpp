@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <utility>
@@ -123,8 +124,19 @@ ClosedFiguresOf<Number> exact_mva(const ClosedNetworkOf<Number>& network, const 
     return figures;
 }
 
+template <class Number>
+double mva_kept(const ClosedNetworkOf<Number>& network) {
+    double most = 0;
+    for (const double n : network.population) most = std::max(most, n);
+    // One chain: a throughput for each number of customers. Several: a queue at each center for each cell of the walk.
+    if (network.chains() == 1) return most;
+    return (network.vectors() + 1) / (most + 1) * static_cast<double>(network.centers.size());
+}
+
 template struct ClosedNetworkOf<double>;
 template struct ClosedNetworkOf<Dual>;
+template double mva_kept(const ClosedNetwork&);
+template double mva_kept(const ClosedNetworkOf<Dual>&);
 template ClosedFigures exact_mva(const ClosedNetwork&, const std::atomic<bool>*);
 template ClosedFiguresOf<Dual> exact_mva(const ClosedNetworkOf<Dual>&, const std::atomic<bool>*);
 

@@ -150,6 +150,12 @@ void solve_along(const Network& network, const Network* directions, SolutionSlop
 std::vector<SolutionSlope> slopes(const Network& network, const std::vector<Network>& directions,
                                   const Options& options) {
     std::vector<SolutionSlope> found(directions.size());
+    // Each class at each station has some 500 B of numbers with slopes: 2 GB.
+    constexpr double kMost = 4e6;
+    if (static_cast<double>(network.stations.size()) * static_cast<double>(network.classes.size()) > kMost) {
+        for (SolutionSlope& slope : found) slope.why_not = kNoRoom;
+        return found;
+    }
     for (std::size_t i = 0; i < directions.size(); i += kSlopes)
         solve_along(network, &directions[i], &found[i], std::min(kSlopes, directions.size() - i), options);
     return found;

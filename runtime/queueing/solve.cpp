@@ -32,8 +32,11 @@ namespace {
 
 /// States of a Markov chain up to which it is taken without being asked for.
 constexpr double kFewStates = 1e5;
-/// Numbers that convolution keeps, its steps (a minute or so), and numbers that Populations may have.
+/// Numbers that exact solvers keep (some 3 GB), steps of convolution (a minute or so), and numbers that Populations may
+/// have.
 constexpr double kMaxKept = 4e8, kMaxSteps = 2e10, kMaxRecorded = 2e7;
+/// Numbers with slopes that are kept: some 2 GB.
+constexpr double kMaxKeptSlopes = 5e7;
 
 constexpr const char* kStarved = "E1035";
 
@@ -123,9 +126,17 @@ void add_populations(const Case<double>& c, std::vector<double> along, Solution&
 /// Of these only the last is asked for.
 void add_populations(const Case<Dual>& /*c*/, const std::vector<Dual>& /*along*/, SolutionOf<Dual>& /*s*/) {}
 
+/// Numbers with slopes take several times as much memory.
+void check_room(const ClosedNetwork& /*closed*/, bool /*by_convolution*/) {}
+void check_room(const ClosedNetworkOf<Dual>& closed, bool by_convolution) {
+    const double kept = by_convolution ? convolution_cost(closed).kept : mva_kept(closed);
+    if (kept > kMaxKeptSlopes) throw NoSlope{kAllSlopes, kNoRoom};
+}
+
 template <class Number>
 SolutionOf<Number> exact_closed(const Case<Number>& c, bool by_convolution) {
     const ClosedNetworkOf<Number> closed = closed_part(c.traffic, c.centers);
+    check_room(closed, by_convolution);
     ClosedFiguresOf<Number> f =
         by_convolution ? convolution(closed, c.options.stop) : exact_mva(closed, c.options.stop);
     SolutionOf<Number> s = finish(c, whole(c.network, c.traffic, c.centers, f),
@@ -142,7 +153,11 @@ std::string too_large(const Case<Number>& c, bool by_convolution) {
     if (vectors > kMaxVectors)
         return fmt::format("there are {:.3g} population vectors, and exact solvers go through {:.0g} at most", vectors,
                            kMaxVectors);
-    if (!by_convolution) return "";
+    if (!by_convolution) {
+        const double kept = mva_kept(closed);
+        if (kept <= kMaxKept) return "";
+        return fmt::format("mean value analysis would keep {:.3g} numbers, and keeps {:.0g} at most", kept, kMaxKept);
+    }
     const ConvolutionCost cost = convolution_cost(closed);
     if (cost.kept > kMaxKept)
         return fmt::format("convolution would keep {:.3g} numbers, and keeps {:.0g} at most", cost.kept, kMaxKept);

@@ -3,6 +3,8 @@
 
 #include "runtime/engine/evaluate.h"
 #include "runtime/engine/slopes/slopes.h"
+#include "runtime/predict/evaluate.h"
+#include "runtime/predict/slopes.h"
 #include "runtime/relax/relax.h"
 #include "runtime/script/session.h"
 #include "tests/benchmarks/compare.h"
@@ -26,20 +28,29 @@ rtg::Graph model_that_varies(const std::string& text) {
     return std::move(*graph);
 }
 
-/// `text` has `p0` .. `p9`, which are times of about 1 s.
-void carry_ten(benchmark::State& state, const std::string& text, double items) {
-    std::string parameters;
-    for (int i = 0; i < kVaried; ++i)
-        parameters += fmt::format("{}p{}: time = 1.{:06} s", i ? ", " : "", i, 977 * hash(i + 1));
-    const auto graph = model_that_varies(fmt::format("model m({}) {{\n{}\n}}\n", parameters, text));
+/// A model whose `text` has `p0` .. `p9`, which are times of about 1 s.
+struct Varied {
+    rtg::Graph graph;
     engine::Values values;
-    values.tick_exponent = graph.tick_exponent.value_or(0);
-    values.globals.resize(graph.globals.size());
-    values.arrays.resize(graph.arrays.size());
     std::vector<engine::Direction> directions;
-    for (std::size_t g = 0; g < graph.globals.size(); ++g)
-        if (graph.globals[g].name.starts_with('p')) directions.push_back({{{g, 1}}, {}});
-    if (directions.size() != kVaried) std::abort();
+
+    explicit Varied(const std::string& text) {
+        std::string parameters;
+        for (int i = 0; i < kVaried; ++i)
+            parameters += fmt::format("{}p{}: time = 1.{:06} s", i ? ", " : "", i, 977 * hash(i + 1));
+        graph = model_that_varies(fmt::format("model m({}) {{\n{}\n}}\n", parameters, text));
+        values.tick_exponent = graph.tick_exponent.value_or(0);
+        values.globals.resize(graph.globals.size());
+        values.arrays.resize(graph.arrays.size());
+        for (std::size_t g = 0; g < graph.globals.size(); ++g)
+            if (graph.globals[g].name.starts_with('p')) directions.push_back({{{g, 1}}, {}});
+        if (directions.size() != kVaried) std::abort();
+    }
+};
+
+void carry_ten(benchmark::State& state, const std::string& text, double items) {
+    const Varied varied(text);
+    const auto& [graph, values, directions] = varied;
     engine::Options by_events;
     by_events.sequential = false;
     compare(
@@ -55,6 +66,27 @@ void carry_ten(benchmark::State& state, const std::string& text, double items) {
             engine::RunControl control;
             return engine::evaluate(graph, values, by_events, control).result.time;
         });
+}
+
+/// What `sensitivity` does beside one run of the quickest kind.
+void ten_of_any(benchmark::State& state, const std::string& text, double items) {
+    const Varied varied(text);
+    predict::Compiled compiled;
+    compiled.graph = varied.graph;
+    const auto run = [&] {
+        engine::RunControl control;
+        return predict::evaluate(predict::graphs(compiled), varied.values, {}, control).result;
+    };
+    compare(
+        state, items,
+        [&] {
+            engine::RunControl control;
+            const auto slopes = predict::slopes(compiled, varied.values, varied.directions, {}, control);
+            for (const auto& slope : slopes)
+                if (!(slope.derivative >= 0)) state.SkipWithError("no derivative");
+            return run();
+        },
+        [&] { return run().time; });
 }
 
 /// Clients that think, ask a server, and compute on a pool.
@@ -103,6 +135,30 @@ void carried_ring(benchmark::State& state, std::int64_t count, std::int64_t roun
 }
 BENCHMARK_CAPTURE(carried_ring, 1000_workers, 1'000, 100)->Unit(benchmark::kMillisecond);
 
+/// Clients of servers that are taken away from some, or serve in turns, and of links.
+void carried_sharing(benchmark::State& state, std::int64_t count, std::int64_t rounds) {
+    carry_ten(state,
+              fmt::format(R"(
+  resource urgent (servers = 4, discipline = preemptive)
+  resource turns (servers = 2, discipline = rr(0.3 s))
+  resource up[8] (discipline = maxmin, speed = 10 MB / p9)
+  resource core (discipline = maxmin, speed = 40 MB/s)
+  par c in 0..<{} {{
+    for i in 0..<{} {{
+      delay p0 + h(c * 100 + i) * p1
+      use urgent for p2 + p3 priority h(c + i)
+      delay p4 + h(c + i) * p5
+      use turns for p6
+      delay p7
+      use [up[c mod 8], core] for 3 MB after p8
+    }}
+  }})",
+                          count, rounds),
+              static_cast<double>(count * rounds));
+}
+BENCHMARK_CAPTURE(carried_sharing, Small, 10, 4);
+BENCHMARK_CAPTURE(carried_sharing, 50_clients, 50, 200)->Unit(benchmark::kMillisecond);
+
 /// A wavefront of tasks on a pool.
 void carried_tasks(benchmark::State& state, std::int64_t n) {
     carry_ten(state,
@@ -122,6 +178,26 @@ void carried_tasks(benchmark::State& state, std::int64_t n) {
               static_cast<double>(n * n));
 }
 BENCHMARK_CAPTURE(carried_tasks, 300_by_300, 300)->Unit(benchmark::kMillisecond);
+
+/// The same wavefront in number order, row by row, and by a list schedule.
+void sloped_wavefront(benchmark::State& state, std::int64_t n, bool list) {
+    ten_of_any(state,
+               fmt::format(R"(
+  processor cpu[16]
+  graph {{
+    task cell[i in 0..<{0}, j in 0..<{0}] on {1} {{
+      after cell[i - 1, j]
+      after cell[i, j - 1]
+      compute p0 + p1 + h(i * {0} + j) * p2 + p3 + p4 + p5 + p6 + p7 + p8 + p9
+    }}
+  }})",
+                           n, list ? "cpu" : "cpu[i mod 16] in order"),
+               static_cast<double>(n * n));
+}
+BENCHMARK_CAPTURE(sloped_wavefront, rows_Small, 30, false);
+BENCHMARK_CAPTURE(sloped_wavefront, rows_300, 300, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sloped_wavefront, rows_1000, 1000, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sloped_wavefront, list_300, 300, true)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace pamina::benchmarks

@@ -8,6 +8,7 @@
 
 #include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/evaluate.h"
+#include "tests/oracle/each_alone.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
 
@@ -186,6 +187,74 @@ predict m(2 MB/s, 2 MB/s)
     EXPECT_TRUE(s[1].tie);
 }
 
+// Alone a request takes its service of 0.25 s, so computing takes 1 + 2 * 0.25 times as long. The first is done before
+// the second begins.
+TEST(SlopesByHand, OfThoseWhoComputeWithAContention) {
+    const auto s = slopes_of(R"(
+machine c {
+  contention bus {
+    customer rate
+    queue memory (service = 250 ms)
+  }
+}
+model m(a: time, b: time, late: time) on c {
+  fork { compute a with c.bus(rate = 2 Hz) } { delay late; compute b with c.bus(rate = 2 Hz) }
+}
+predict m(2 s, 4 s, 5 s) on c
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect(s[0], 0, -2, 4.0 / 3);
+    expect(s[1], 1.5, -4, kInfinity);
+    expect(s[2], 1, -2, kInfinity);
+}
+
+TEST(SlopesByHand, OfWhatIsEndedAtALimit) {
+    const std::string m = "model m(a: time, limit: time, b: time) { within limit { delay a } else { delay b } }\n";
+    const auto late = slopes_of(m + "predict m(3 s, 2 s, 1 s)\n");
+    ASSERT_EQ(late.size(), 3u);
+    expect(late[0], 0, -1, kInfinity);
+    expect(late[1], 1, -2, 1);
+    expect(late[2], 1, -1, kInfinity);
+    const auto early = slopes_of(m + "predict m(1 s, 2 s, 1 s)\n");
+    ASSERT_EQ(early.size(), 3u);
+    expect(early[0], 1, -1, 1);
+    expect(early[1], 0, -1, kInfinity);
+    expect(early[2], 0, -kInfinity, kInfinity);
+    const auto equal = slopes_of(m + "predict m(2 s, 2 s, 1 s)\n");
+    ASSERT_EQ(equal.size(), 3u);
+    EXPECT_TRUE(equal[0].tie);
+    EXPECT_TRUE(equal[1].tie);
+}
+
+// It holds the server from 0, would do so until 5, and is ended at 2. The other one has asked for it at 0.5.
+TEST(SlopesByHand, OfWhatABackgroundGivesBack) {
+    const auto s = slopes_of(R"(
+model m(a: time, long: time, b: time) {
+  resource r
+  fork { background { use r for long }; delay a } { delay b; use r for 1 s }
+}
+predict m(2 s, 5 s, 0.5 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect(s[0], 1, -1.5, 3);
+    expect(s[1], 0, -3, kInfinity);
+    expect(s[2], 0, -0.5, 1.5);
+}
+
+// It waits for a token until 2 and goes on to 4; the token comes at 3.
+TEST(SlopesByHand, OfWhoeverNoLongerWaits) {
+    const auto s = slopes_of(R"(
+model m(limit: time, late: time) {
+  queue q
+  fork { within limit { get q } else { delay 2 s } } { delay late; put q }
+}
+predict m(2 s, 3 s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    expect(s[0], 1, -1, 1);
+    expect(s[1], 0, -1, 1);
+}
+
 TEST(SlopesByHand, OfWhatIsRepeatedAMillionTimes) {
     const auto s =
         slopes_of("model m(a: time, b: time) { for i in 1..1000000 { delay a }; delay b }\npredict m(2 s, 1 s)\n");
@@ -271,6 +340,56 @@ predict m(1 s, 4 s, 1 s)
     EXPECT_DOUBLE_EQ(s[0].derivative, 1);
     EXPECT_DOUBLE_EQ(s[1].derivative, 2 + 1 + 0.5 + 0.25);
     EXPECT_DOUBLE_EQ(s[2].derivative, 1);
+}
+
+// gap follows lat, and is cut off from it when it is moved itself.
+TEST(SlopesByHand, OfWhatFollowsBesideWhatItFollows) {
+    CheckedScript script(R"(
+machine node { let lat = 5 s  let gap = lat + 2 s  let twice = 2 * gap }
+model ping() on m { delay m.gap  delay m.twice  delay m.lat }
+predict ping() on node
+)");
+    ASSERT_TRUE(script.good()) << script.errors();
+    const LoweredPrediction p = lower_prediction(script.program, *script.predicts.at(0), true);
+    ASSERT_TRUE(p.compiled);
+    std::vector<engine::Direction> directions;
+    std::vector<double> expected;
+    for (std::size_t g = 0; g < p.compiled->graph.globals.size(); ++g) {
+        const auto& name = p.compiled->graph.globals[g].name;
+        directions.push_back({{{g, 1}}, {}});
+        expected.push_back(name == "m.lat" ? 4 : name == "m.gap" ? 3 : 1);
+    }
+    ASSERT_EQ(directions.size(), 3u);
+    engine::RunControl control;
+    const auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
+    for (std::size_t k = 0; k < directions.size(); ++k) EXPECT_EQ(carried.slopes.at(k).derivative, expected[k]);
+    EXPECT_EQ(differs_alone(p, directions, {}, carried), "");
+}
+
+// x^0.5 has no derivative at 0: beside it b has its own, and y^1 is a line whatever z does.
+TEST(SlopesByHand, OfWhatStandsBesideWhatHasNone) {
+    CheckedScript script(R"(
+model m(x: real, b: time, y: real, z: real) {
+  delay x ^ 0.5 * b
+  delay b
+  delay (y ^ z) * 1 s
+}
+predict m(0.0, 3 s, 4.0, 1.0)
+)");
+    ASSERT_TRUE(script.good()) << script.errors();
+    const LoweredPrediction p = lower_prediction(script.program, *script.predicts.at(0), true);
+    ASSERT_TRUE(p.compiled);
+    std::vector<engine::Direction> directions;
+    for (std::size_t g = 0; g < p.compiled->graph.globals.size(); ++g) directions.push_back({{{g, 1}}, {}});
+    ASSERT_EQ(directions.size(), 4u);
+    engine::RunControl control;
+    const auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
+    ASSERT_EQ(carried.slopes.size(), 4u);
+    EXPECT_FALSE(carried.slopes[0].is_carried());
+    expect(carried.slopes[1], 1, -3, kInfinity);
+    EXPECT_TRUE(carried.slopes[2].affine);   // y^1
+    EXPECT_FALSE(carried.slopes[3].affine);  // 4^z
+    EXPECT_EQ(differs_alone(p, directions, {}, carried), "");
 }
 
 }  // namespace

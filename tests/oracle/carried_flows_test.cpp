@@ -1,5 +1,5 @@
-// Derivatives that a run carries through flows over links, preemption and turns, against differences of runs, on random
-// models in which nothing starts at one time.
+// Derivatives that a run carries through flows over links, preemption, turns and contentions, against differences of
+// runs, on random models in which nothing starts at one time.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 
 #include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/evaluate.h"
+#include "tests/oracle/each_alone.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
 #include "tests/support/tries.h"
@@ -65,6 +66,39 @@ class Models {
         return made(parameters, arguments, body);
     }
 
+    /// Customers of one contention, or of two.
+    std::string contended() {
+        const int users = pick(2, 5);
+        std::string parameters, arguments, body = "  fork";
+        for (int u = 0; u < users; ++u) {
+            parameters += fmt::format("{}d{}: time, a{}: time, e{}: time", u ? ", " : "", u, u, u);
+            arguments += fmt::format("{}{}.{:03} s, {}.{:03} s, {}.{:03} s", u ? ", " : "", pick(0, 3), pick(1, 999),
+                                     pick(0, 3), pick(1, 999), pick(0, 2), pick(1, 999));
+            const auto with = [&] {
+                const int which = pick(0, 2);
+                return fmt::format("with {}{}{}", which != 1 ? fmt::format("c.bus(rate = {} Hz)", pick(1, 4)) : "",
+                                   which == 2 ? ", " : "",
+                                   which != 0 ? fmt::format("c.disk(rate = {} Hz)", pick(1, 3)) : "");
+            };
+            const std::string first = with(), second = with();
+            body += fmt::format(" {{ delay d{0}; compute a{0} {1}; delay e{0}; compute e{0} {2} }}", u, first, second);
+        }
+        constexpr const char* kMachine = R"(machine c {
+  contention bus {
+    customer rate
+    queue memory (service = 150 ms)
+    queue port (service = 80 ms, law = deterministic)
+  }
+  contention disk {
+    customer rate
+    queue arm (service = 100 ms, servers = 2)
+  }
+}
+)";
+        return fmt::format("{}model m({}) on c {{\n{}\n}}\npredict m({}) on c\n", kMachine, parameters, body,
+                           arguments);
+    }
+
   private:
     static std::string made(const std::string& parameters, const std::string& arguments, const std::string& body) {
         return fmt::format("model m({}) {{\n{}\n}}\npredict m({})\n", parameters, body, arguments);
@@ -87,6 +121,7 @@ void compare(const std::string& text, Seen& seen) {
     engine::RunControl control;
     const auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
     ASSERT_FALSE(carried.outcome.error) << text;
+    ASSERT_EQ(differs_alone(p, directions, {}, carried), "") << text;
     const auto time_at = [&](std::size_t g, double step) {
         LoweredPrediction moved{{}, p.compiled, p.values};
         moved.values.globals[g].r *= 1 + step;
@@ -131,6 +166,16 @@ TEST(CarriedSlopes, OfThoseWhoGiveWayOrTakeTurns) {
     Models models(8);
     Seen seen;
     for (int i = 0; i < tries(150) && !::testing::Test::HasFailure(); ++i) compare(models.served(), seen);
+    std::cout << seen.carried << " carried, " << seen.ties << " ties, " << seen.refused << " refused, " << seen.compared
+              << " compared\n";
+    EXPECT_GT(seen.compared, 10 * (seen.ties + seen.refused));
+    EXPECT_GT(seen.compared, seen.carried * 9 / 10);
+}
+
+TEST(CarriedSlopes, OfContentions) {
+    Models models(9);
+    Seen seen;
+    for (int i = 0; i < tries(100) && !::testing::Test::HasFailure(); ++i) compare(models.contended(), seen);
     std::cout << seen.carried << " carried, " << seen.ties << " ties, " << seen.refused << " refused, " << seen.compared
               << " compared\n";
     EXPECT_GT(seen.compared, 10 * (seen.ties + seen.refused));

@@ -15,6 +15,7 @@
 
 #include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/evaluate.h"
+#include "tests/oracle/each_alone.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/oracle/random_model.h"
 #include "tests/support/checked_script.h"
@@ -105,6 +106,7 @@ std::string wrong_with(const std::string& text, Counts& counts) {
     const auto carried = engine::carry_slopes(predict::graphs(*p.compiled), p.values, directions, {}, control);
     if (carried.outcome.error) return "the run that carries fails: " + carried.outcome.error->message;
     if (carried.slopes.size() != directions.size()) return "slopes are missing";
+    if (auto differs = differs_alone(p, directions, control.limits, carried); !differs.empty()) return differs;
     for (std::size_t k = 0; k < directions.size(); ++k) {
         const auto& slope = carried.slopes[k];
         if (!slope.is_carried()) {

@@ -211,26 +211,49 @@ void Carry::look_at_actions() {
     const rtg::Graph& g = graph_.graph;
     std::vector<rtg::Id> decisions;
     bool spawns = false, ends_others = false;
+    constexpr const char* kContention = "how long customers of a contention wait depends on it";
     for (const auto& t : g.transitions) {
         rtg::visit_fields(t.action, Decisions(decisions, ends_others));
-        if (std::holds_alternative<rtg::Contend>(t.action)) refuse_all("processes compute with a contention");
-        if (const auto* spawn = std::get_if<rtg::Spawn>(&t.action)) {
+        if (const auto* contend = std::get_if<rtg::Contend>(&t.action))
+            for (const auto& with : contend->with) {
+                for (const rtg::Id value : with.values) refuse_unless_constant(value, kContention);
+                decisions.insert(decisions.end(), with.contention.indices.begin(), with.contention.indices.end());
+            }
+        if (std::holds_alternative<rtg::Spawn>(t.action)) {
             spawns = true;
-            if (spawn->endless) refuse_all("something goes on until it is ended from outside");
         }
         if (const auto* draw = std::get_if<rtg::Draw>(&t.action)) {
             refuse_unless_constant(draw->mean, "a draw depends on it");
             for (const rtg::Id number : draw->numbers) refuse_unless_constant(number, "a draw depends on it");
             for (const int list : {draw->list, draw->shares})
-                if (list >= 0 && duals_.item_varies(static_cast<std::size_t>(list))) refuse_all("a draw depends on it");
+                if (list >= 0) refuse(duals_.array_varies(static_cast<std::size_t>(list)), "a draw depends on it");
         }
     }
-    if (ends_others) refuse_all("processes are ended from outside");
+    for (const auto& contention : g.contentions)
+        for (const auto& station : contention.stations) {
+            for (const rtg::Id id : {station.service, station.visits, station.servers})
+                refuse_unless_constant(id, kContention);
+            for (const rtg::Id id : station.dimensions) refuse_unless_constant(id, kContention);
+            if (station.rates >= 0) refuse(duals_.array_varies(static_cast<std::size_t>(station.rates)), kContention);
+        }
+    if (ends_others) look_at_ends();
     for (const rtg::Id id : decisions) refuse_unless_constant(id, "where, how often or in which order depends on it");
     const bool on_places = std::ranges::any_of(g.task_graphs, [](const rtg::TaskGraph& tasks) {
         return std::ranges::any_of(tasks.arrays, [](const rtg::TaskArray& a) { return a.place.has_value(); });
     });
     if (spawns && on_places) refuse_all("tasks may spawn processes that share their processors");
+}
+
+/// Who is ended from outside leaves a line, or gives back what he has, at that moment. Whatever else he may be in is
+/// not followed; of servers and links that are shared the run says so.
+void Carry::look_at_ends() {
+    constexpr const char* kWhy = "processes are ended from outside beside task graphs, contentions, barriers or events";
+    const rtg::Graph& g = graph_.graph;
+    if (!g.task_graphs.empty()) refuse_all(kWhy);
+    for (const auto& t : g.transitions)
+        if (std::holds_alternative<rtg::Contend>(t.action) || std::holds_alternative<rtg::Sync>(t.action) ||
+            std::holds_alternative<rtg::Await>(t.action))
+            refuse_all(kWhy);
 }
 
 void Carry::look_at_entities() {
@@ -429,7 +452,7 @@ void Carry::win(const void* whom, const SlopeTime& wins) {
     rivals_.erase(found);
 }
 
-std::vector<CarriedSlope> Carry::finish(const SlopeTime& end) const {
+std::vector<CarriedSlope> Carry::finish(const SlopeTime& end) {
     std::vector<CarriedSlope> all(count_);
     const auto& limits = duals_.limits;
     for (std::size_t k = 0; k < count_; ++k) {
@@ -441,8 +464,10 @@ std::vector<CarriedSlope> Carry::finish(const SlopeTime& end) const {
         slope.affine = !((curved_ | limits.rough) >> k & 1);
         slope.tie = limits.ties >> k & 1;
         if (!slope.is_carried()) continue;
-        if ((limits.refused >> k & 1) || !std::isfinite(slope.derivative))
+        if ((limits.refused >> k & 1) || !std::isfinite(slope.derivative)) {
             slope.why_not = "how something changes along it is not known";
+            lost_ |= static_cast<Directions>(1u << k);
+        }
     }
     return all;
 }

@@ -100,6 +100,8 @@ class Carry {
     void lose(const void* whom, const SlopeTime& loses, const SlopeTime& wins);
     /// `wins` was the latest.
     void win(const void* whom, const SlopeTime& wins);
+    /// It waits no longer: whoever stands at its address next has rivals of his own.
+    void forget(const void* whom) { rivals_.erase(whom); }
     /// Slopes that somebody has for later.
     void put_by(const void* whose, const expr::Slopes& slopes) { put_by_[whose] = slopes; }
     expr::Slopes take(const void* whose) { return put_by_.extract(whose).mapped(); }
@@ -107,8 +109,10 @@ class Carry {
     bool is_split(int entity) const { return split_[static_cast<std::size_t>(entity)]; }
     void refuse_all(const char* why);
 
+    /// Something in the run could not be followed: perhaps not along this direction.
+    bool was_lost(std::size_t direction) const { return lost_ >> direction & 1; }
     /// What is known at the end, by direction.
-    std::vector<CarriedSlope> finish(const SlopeTime& end) const;
+    std::vector<CarriedSlope> finish(const SlopeTime& end);
 
   private:
     const expr::Slopes* changing(expr::Id id, const expr::Slot* locals);
@@ -121,6 +125,7 @@ class Carry {
     bool look_at_items(const std::vector<rtg::Item>& items);
     void place_locals();
     void look_at_actions();
+    void look_at_ends();
     void look_at_entities();
     void look_at_tasks();
 
@@ -131,7 +136,7 @@ class Carry {
     int more_slots_ = 0;
     std::vector<int> place_;  // of the slopes of each Local; -1: it has none
     std::vector<bool> split_;
-    expr::Directions refused_ = 0, curved_ = 0;
+    expr::Directions refused_ = 0, curved_ = 0, lost_ = 0;
     std::vector<std::string> why_;
     expr::Slopes service_;
     std::vector<expr::Dual> shares_;

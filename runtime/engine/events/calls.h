@@ -72,7 +72,11 @@ class Calls : public Facility<Stamp, Observe> {
         return true;
     }
     /// The process was ended from outside.
-    void abandon(const Extra<Stamp>& extra) { saved_slots_ -= extra.saved.size(); }
+    void abandon(const Extra<Stamp>& extra) {
+        for (const auto& frame : extra.calls)
+            saved_slots_ -=
+                static_cast<std::uint64_t>(k_.graph.graph.procedures[static_cast<std::size_t>(frame.procedure)].slots);
+    }
 
   private:
     /// Slots that calls in progress keep, 8 bytes each: a procedure that calls itself 10^7 deep fits.

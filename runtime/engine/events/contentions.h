@@ -11,6 +11,7 @@
 
 #include "runtime/engine/contention/progress.h"
 #include "runtime/engine/events/facility.h"
+#include "runtime/engine/time/slope_time.h"
 
 namespace pamina::engine {
 
@@ -37,13 +38,21 @@ class Contentions : public Facility<Stamp, Observe> {
     double next() const { return ending_.next(); }
 
     /// A process computes from now on for `duration`, were it alone, and `work` in all. `until`, when given, is told
-    /// when it ends; `entity` is the pool of its processor where that is shown, -1: none.
-    void begin(Proc* p, const Step& step, double duration, double work, double* until = nullptr, int entity = -1) {
+    /// when it ends; `entity` is the pool of its processor where that is shown, -1: none. `varies`: how the duration
+    /// changes, where stamps carry that; null: it does not.
+    void begin(Proc* p, const Step& step, double duration, double work, double* until = nullptr, int entity = -1,
+               [[maybe_unused]] const expr::Slopes* varies = nullptr) {
         const int number = take_customer();
         Customer& c = customers_[static_cast<std::size_t>(number)];
         c.process = p;
         c.progress = {duration, k_.now};
         c.begun = c.told = k_.now;
+        if constexpr (Stamp::has_slopes) {
+            c.left_slopes.slopes = varies ? *varies : expr::Slopes{};
+            c.since_slopes = p->clock;
+            if (p->clock.at != k_.now) c.since_slopes.wait_until(k_.now);
+            k_.meet(met_, c.since_slopes);
+        }
         c.work_rate = work / duration;
         c.until = until;
         c.entity = entity;
@@ -132,6 +141,8 @@ class Contentions : public Facility<Stamp, Observe> {
         double* until = nullptr;
         int entity = -1;
         std::vector<Part> parts;
+        // How progress.remaining and progress.since change.
+        [[no_unique_address]] KeptWithSlopes<Stamp> left_slopes{}, since_slopes{};
     };
     int take_customer() {
         if (free_.empty()) {
@@ -174,7 +185,14 @@ class Contentions : public Facility<Stamp, Observe> {
         const Step& step = k_.step_of(p);
         tell(c);
         const double took = k_.now - c.begun;
-        p->clock.advance(took, step.stmt);
+        if constexpr (Stamp::has_slopes) {
+            p->clock = c.since_slopes;
+            p->clock.slopes.add(c.left_slopes.slopes, c.progress.factor);
+            p->clock.at = k_.now;
+            k_.meet(met_, p->clock);
+        } else {
+            p->clock.advance(took, step.stmt);
+        }
         p->clock.settle_at(k_.now);
         k_.observe.executed(step.stmt, 0, took);
         if (c.entity >= 0) k_.observe.kept(c.entity, p->request.unit, c.begun, 1);
@@ -194,7 +212,17 @@ class Contentions : public Facility<Stamp, Observe> {
     bool refresh(Customer& c) {
         double slower = 0;
         for (const auto& part : c.parts) slower += part.rate * part.element->response();
+        if constexpr (Stamp::has_slopes) progress_with_slopes(c, 1 + slower);
         return c.progress.change(k_.now, 1 + slower);
+    }
+    /// Before it goes on at another rate: what is left follows from when this is, as somebody came or left.
+    void progress_with_slopes(Customer& c, double factor) {
+        if (c.progress.factor == factor) return;
+        Stamp now = met_;
+        if (now.at != k_.now) now.wait_until(k_.now);
+        c.left_slopes.slopes.add(now.slopes, -1 / c.progress.factor);
+        c.left_slopes.slopes.add(c.since_slopes.slopes, 1 / c.progress.factor);
+        c.since_slopes = now;
     }
     /// When the next of its customers ends, and who ends with it.
     void expect(ContendedElement& e) {
@@ -226,8 +254,9 @@ class Contentions : public Facility<Stamp, Observe> {
 
     std::vector<Customer> customers_;
     std::vector<int> free_, ended_;
-    std::vector<ContendedElement*> changed_;  // since the last instant
-    Timetable<ContendedElement> ending_;      // elements that have customers
+    std::vector<ContendedElement*> changed_;             // since the last instant
+    Timetable<ContendedElement> ending_;                 // elements that have customers
+    [[no_unique_address]] KeptWithSlopes<Stamp> met_{};  // who came or was done last, anywhere
     std::vector<double> values_;
 };
 

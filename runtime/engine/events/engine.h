@@ -180,6 +180,7 @@ class Engine {
             return k_.forget(p);
         }
         k_.count(p);
+        if (Stamp::has_slopes && p->cancellable) k_.meet_ends(p->clock);
         resume(p);
         if (!barriers_.idle()) barriers_.release([this](Proc* q) { run_ahead(q); });
     }
@@ -571,6 +572,7 @@ class Engine {
 
     /// A background and all that it started.
     void end_tree(Proc* p, const Stamp& by) {
+        k_.meet_ends(by);
         std::vector<Proc*> all{p};
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (all[i]->extra) all.insert(all.end(), all[i]->extra->children.begin(), all[i]->extra->children.end());
@@ -587,8 +589,13 @@ class Engine {
         auto& extra = p->need_extra();
         const Step& step = k_.step_of(p);
         if (!p->waits) k_.observe.degree(k_.now, -1);
+        // What it would have done next stays behind its end.
+        if constexpr (Stamp::has_slopes) {
+            if (p->queued) k_.carry->order(by, p->clock);
+            k_.carry->forget(p);
+        }
         if (p->parent) {
-            fork_join_.abandon(p);
+            fork_join_.abandon(p, by);
         } else if (p->passing) {
             stop_passing(p, step);
         } else if (p->granted) {

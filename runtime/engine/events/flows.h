@@ -122,6 +122,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     void complete(Proc*, const Step&, const action::Transfer&) {}
     /// The process is ended from outside: its flow ends as it is.
     void cancel(Proc* p, const action::Transfer&, const Stamp&) {
+        k_.end_unfollowed();
         const auto r = static_cast<Route>(p->request.unit);
         Stream& s = stream(r);
         if (!p->queued) {
@@ -162,6 +163,8 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
         FlowNetwork::Link limit = 0;
         // How these change.
         [[no_unique_address]] KeptWithSlopes<Stamp> flowed_slopes{}, updated_slopes{}, rate_slopes{}, tag_slopes{};
+        // Until when rate_slopes are in flowed_slopes, by direction.
+        [[no_unique_address]] KeptWithSlopes<Stamp> rate_since{};
         Departures<Stamp> jobs;  // by what has flowed
         Waits waits;             // of a flow that was there from the beginning, where that is observed
     };
@@ -189,7 +192,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     void bring_up_to_date(Route r, Stream& s) { bring_up_to_date(r, s, s.jobs.size()); }
     void bring_up_to_date(Route r, Stream& s, std::size_t flows) {
         const double since = s.updated, passed = k_.now - since;
-        if constexpr (Stamp::has_slopes) flow_with_slopes(s, flows, passed);
+        if constexpr (Stamp::has_slopes) flow_with_slopes(s, flows);
         s.updated = k_.now;
         if (flows == 0) {
             s.flowed = 0;
@@ -318,20 +321,27 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
         slopes_.find(*network_, flowing_, *k_.carry);
         for (const Route r : flowing_) {
             Stream& s = streams_[r];
-            if (s.rate_slopes.slopes == slopes_.of(r)) continue;
-            // Also of those whose rate is what it was.
-            bring_up_to_date(r, s);
-            s.rate_slopes.slopes = slopes_.of(r);
-            k_.carry->curve(s.rate_slopes.slopes);
+            const expr::Slopes& its = slopes_.of(r);
+            if (s.rate_slopes.slopes == its) continue;
+            // Also of those whose rate is what it was; only along these, so that each has what it has alone.
+            for (int k = 0; k < expr::kDirections; ++k)
+                if (s.rate_slopes.slopes[k] != its[k]) add_rate_slope(s, k);
+            s.rate_slopes.slopes = its;
+            k_.carry->curve(its);
         }
     }
-    /// Before it is brought up to date, `passed` later.
-    void flow_with_slopes(Stream& s, std::size_t flows, double passed) {
+    void add_rate_slope(Stream& s, int k) {
+        s.flowed_slopes.slopes[k] += s.rate_slopes.slopes[k] * (k_.now - s.rate_since.slopes[k]);
+        s.rate_since.slopes[k] = k_.now;
+    }
+    /// Before it is brought up to date.
+    void flow_with_slopes(Stream& s, std::size_t flows) {
         const Stamp then = now();
         if (flows == 0) {
             s.flowed_slopes.slopes = {};
+            s.rate_since.slopes.of.fill(k_.now);
         } else {
-            s.flowed_slopes.slopes.add(s.rate_slopes.slopes, passed);
+            for (int k = 0; k < expr::kDirections; ++k) add_rate_slope(s, k);
             s.flowed_slopes.slopes.add(then.slopes, s.rate);
             s.flowed_slopes.slopes.add(s.updated_slopes.slopes, -s.rate);
         }
@@ -352,7 +362,9 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
         end.at = k_.now;
         end.slopes.add(s.tag_slopes.slopes, 1 / s.rate);
         end.slopes.add(s.flowed_slopes.slopes, -1 / s.rate);
-        end.slopes.add(s.rate_slopes.slopes, -(tag - s.flowed) / (s.rate * s.rate));
+        const double passed = (tag - s.flowed) / s.rate;
+        for (int k = 0; k < expr::kDirections; ++k)
+            end.slopes[k] -= s.rate_slopes.slopes[k] * (passed - (s.rate_since.slopes[k] - s.updated)) / s.rate;
         k_.meet(met_, end);
     }
 

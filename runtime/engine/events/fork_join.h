@@ -67,6 +67,7 @@ class ForkJoin : public Facility<Stamp, Observe> {
             if constexpr (Stamp::has_slopes) k_.carry->win(parent, parent->clock);
             if (branches.barrier >= 0) barriers_.close(branches.barrier);
             if (is_limited(parent)) {
+                if constexpr (Stamp::has_slopes) k_.carry->order(parent->clock, parent->extra->limit.reached);
                 forget_limit(parent);
                 parent->state = k_.step_of(parent).to;
             }
@@ -75,8 +76,11 @@ class ForkJoin : public Facility<Stamp, Observe> {
         }
     }
     /// A process that waits for its branches is ended from outside.
-    void abandon(Proc* parent) {
-        if (is_limited(parent)) forget_limit(parent);
+    void abandon(Proc* parent, [[maybe_unused]] const Stamp& by) {
+        if (is_limited(parent)) {
+            if constexpr (Stamp::has_slopes) k_.carry->order(by, parent->extra->limit.reached);
+            forget_limit(parent);
+        }
         if (parent->branches.barrier >= 0) barriers_.abandon(parent->branches.barrier);
     }
 
@@ -87,7 +91,11 @@ class ForkJoin : public Facility<Stamp, Observe> {
         const double length = k_.local.evaluate(a.limit, p->locals()).r;
         k_.local.check_duration(length, a.limit, step.stmt);
         const rtg::StateId here = p->state;
-        p->need_extra().limit = {nullptr, length, p->clock.at + length};
+        p->need_extra().limit = {nullptr, length, p->clock.at + length, {}};
+        if constexpr (Stamp::has_slopes) {
+            Stamp& reached = p->extra->limit.reached = p->clock;
+            reached.advance_by(length, k_.carry->of_duration(a.limit, p->locals(), length));
+        }
         start(p, step, 1, -1, resume, [&](Proc* child, std::int64_t) {
             child->state = a.body;
             child->cancellable = true;
@@ -117,7 +125,10 @@ class ForkJoin : public Facility<Stamp, Observe> {
             const double length = p->extra->limit.length;
             forget_limit(p);
             const Step& step = k_.step_of(p);
-            p->clock.advance(length, step.stmt);
+            if constexpr (Stamp::has_slopes)
+                p->clock = p->extra->limit.reached;
+            else
+                p->clock.advance(length, step.stmt);
             end(body, p->clock);
             p->parent = false;
             p->state = step.other;

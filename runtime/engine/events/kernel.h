@@ -175,6 +175,27 @@ struct Kernel {
         engine::later(latest, candidate);
     }
 
+    /// Something that can be ended from outside does something, or is ended: the order of all that decides.
+    void meet_ends([[maybe_unused]] const Stamp& at) {
+        if constexpr (Stamp::has_slopes) {
+            Stamp then = at;
+            if (then.at != now) then.wait_until(now);
+            carry->meet(ends_met, then);
+        }
+    }
+
+    /// A process is ended in a way that slopes do not follow.
+    void end_unfollowed() {
+        if constexpr (Stamp::has_slopes)
+            carry->refuse_all("a process is ended from outside while it shares a server or a link");
+    }
+    /// What can be ended before it begins must not be negative all the same.
+    void keep_above_0([[maybe_unused]] const Proc* p, [[maybe_unused]] const Cost& cost) {
+        if constexpr (Stamp::has_slopes)
+            if (p->cancellable && cost.present())
+                carry->of_duration(cost, p->locals(), local.evaluate(cost, p->locals()).r);
+    }
+
     /// What served the process until now; `entity` -1: none that is shown.
     void trace_service(const Proc* p, const Step& step, int entity) {
         if (Tracer* t = tracer())
@@ -301,6 +322,7 @@ struct Kernel {
     double now = 0;
     std::uint64_t events = 0, instant_events = 0, unpublished = 0;
     bool ahead = false;  // the process that runs may not meet others: it is not its turn
+    [[no_unique_address]] KeptWithSlopes<Stamp> ends_met{};  // see meet_ends
 };
 
 }  // namespace pamina::engine

@@ -65,6 +65,7 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
     }
     /// The process is ended from outside, because `by` ended it.
     void cancel(Proc* p, const action::Use&, const Stamp& by) {
+        k_.end_unfollowed();
         auto& q = element_of(p);
         if (const auto waiting = q.waiting.find(p); waiting != q.waiting.end()) {
             Job& job = waiting->second;

@@ -52,6 +52,7 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
     }
     /// The process is ended from outside: it is served no further, and the others faster.
     void cancel(Proc* p, const action::Use&, const Stamp&) {
+        k_.end_unfollowed();
         Element& e = element_of(p);
         if (!p->queued) return Base::refuse(e, p);
         bring_up_to_date(e);

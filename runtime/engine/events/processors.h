@@ -114,6 +114,7 @@ class Processors : public Facility<Stamp, Observe> {
             if (const auto flow = start_own(p, step, a)) return *flow;
         }
         p->request.amount = amount_of(p, step, a);
+        k_.keep_above_0(p, a.amount);
         const double priority = k_.local.priority(a.priority, p->locals(), step.stmt);
         k_.begin_wait(p);
         const PlaceFrame& frame = *p->place;
@@ -176,12 +177,14 @@ class Processors : public Facility<Stamp, Observe> {
     }
     /// It waits no longer.
     void cancel(Proc* p, const action::Contend& a, const Stamp& by) { cancel(p, a.compute, by); }
-    void cancel(Proc* p, const action::Occupy&, const Stamp&) {
+    void cancel(Proc* p, const action::Occupy&, const Stamp& by) {
         if (p->place->held) {
+            k_.meet(processor(p).inner->met, by);
             processor(p).inner->waiting.remove(p);
             return;
         }
         const auto& members = p->place->place.members;
+        meet(p->instance, members.first, by);
         unmet(p->instance, members.count == 1 ? members.first : Observe::kNoElement, p->request.at);
         auto& its = pools(p->instance);
         its.pools[its.of(p->place->place.members.first)].ready->remove(
@@ -399,7 +402,8 @@ class Processors : public Facility<Stamp, Observe> {
             k_.observe.used(step.stmt, entity);
             k_.observe.granted(entity, unit, wait);
         }
-        contentions_.begin(p, step, service.duration(), work_of(p->instance, a, p->request.amount), until, entity);
+        contentions_.begin(p, step, service.duration(), work_of(p->instance, a, p->request.amount), until, entity,
+                           slopes_of(p, a, service, unit));
     }
     /// Its own processor is met by nobody, and its contentions are.
     Flow contend_alone(Proc* p, const Step& step, const action::Contend& a) {
@@ -413,7 +417,9 @@ class Processors : public Facility<Stamp, Observe> {
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, 0);
         p->request.unit = kAlone;
         p->granted = true;
-        contentions_.begin(p, step, own.duration, own.work);
+        const expr::Slopes* slopes = nullptr;
+        if constexpr (Stamp::has_slopes) slopes = slopes_alone(p, a.compute, own.duration);
+        contentions_.begin(p, step, own.duration, own.work, nullptr, -1, slopes);
         return Flow::Stops;
     }
     struct Alone {

@@ -37,6 +37,7 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
         check_own(p, q, 1, step, a.resource.entity);
         p->request.amount = k_.local.asked(a, p->locals(), step.stmt);
         k_.local.check_duration(service(p, resource, a).duration(), a.amount, step.stmt);
+        k_.keep_above_0(p, a.amount);
         wait(p, q, step, a.priority);
         return Flow::Stops;
     }
@@ -152,6 +153,7 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
     void leave(Proc* p, const Stamp& by) {
         auto& q = element_of(p);
         k_.observe.unmet(q.entity, q.element, k_.now - p->request.at);
+        meet(q, by);
         q.waiting.remove(p);
         q.releases.left(by);
         list(q);

@@ -37,6 +37,7 @@ class Queues : public Facility<Stamp, Observe> {
         instances_.element(p, a.queue, step);
         p->request.amount = a.latency.present() ? k_.local.evaluate(a.latency, p->locals()).r : 0;
         k_.local.check_duration(p->request.amount, a.latency, step.stmt);
+        k_.keep_above_0(p, a.latency);
         if (!a.values.empty()) carry(p, a);
         auto& channels = channels_of(p);
         auto& c = channels.get(p->request.unit, p->instance);
@@ -93,13 +94,18 @@ class Queues : public Facility<Stamp, Observe> {
     }
     void complete(Proc* p, const Step& step, const action::Put&) { complete(channel_of(p), p, step); }
     void complete(Proc* p, const Step&, const action::Get&) { complete(channels_of(p), channel_of(p), p); }
-    void cancel(Proc* p, const action::Put&, const Stamp&) {
+    void cancel(Proc* p, const action::Put&, [[maybe_unused]] const Stamp& by) {
         auto& c = channel_of(p);
+        if constexpr (Stamp::has_slopes) k_.meet(c.paths.room_met, by);
         c.puts.remove(p);
         list(c);
     }
-    void cancel(Proc* p, const action::Get&, const Stamp&) {
+    void cancel(Proc* p, const action::Get&, [[maybe_unused]] const Stamp& by) {
         auto& c = channel_of(p);
+        if constexpr (Stamp::has_slopes) {
+            make_visible(c);
+            k_.meet(c.paths.tokens_met, by);
+        }
         c.gets.remove(p);
         list(c);
     }

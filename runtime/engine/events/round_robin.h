@@ -72,6 +72,7 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
     }
     /// The process is ended from outside.
     void cancel(Proc* p, const action::Use&, const Stamp&) {
+        k_.end_unfollowed();
         auto& q = element_of(p);
         const auto is_its = [&](const Job& job) { return job.process == p; };
         bring_up_to_date(q);

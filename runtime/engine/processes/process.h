@@ -13,6 +13,7 @@
 
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/engine/run/ref.h"
+#include "runtime/engine/time/slope_time.h"
 
 namespace pamina::engine {
 
@@ -101,9 +102,10 @@ struct Extra {
     std::vector<int> keeps;  // instances that it keeps from being disposed of
     // Of a process that waits for the body of a `within`.
     struct Limit {
-        Process<Stamp>* body = nullptr;  // none: it does not
-        double length = 0;               // ticks
-        double at = 0;                   // when it is over
+        Process<Stamp>* body = nullptr;                         // none: it does not
+        double length = 0;                                      // ticks
+        double at = 0;                                          // when it is over
+        [[no_unique_address]] KeptWithSlopes<Stamp> reached{};  // how that changes
     };
     Limit limit;
     std::unique_ptr<expr::Slot[]> carried;  // the values of the token that it puts

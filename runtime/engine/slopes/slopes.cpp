@@ -16,18 +16,39 @@ namespace pamina::engine {
 
 namespace {
 
-/// At most Carry::kAtOnce directions.
-void carry_some(const BoundGraph& bound, const Plan& plan, std::span<const Direction> directions,
-                const Options& options, RunControl& control, Carried& carried) {
-    Carry carry(bound, directions, control);
+struct Run {
+    const BoundGraph& bound;
+    const Plan plan;
+    const Options& options;
+    RunControl& control;
+};
+
+/// At most Carry::kAtOnce directions. Sets the outcome where it runs; false where that has an error or was stopped.
+bool carry_some(const Run& run, std::span<const Direction> directions, Carried& carried) {
+    Carry carry(run.bound, directions, run.control);
     std::vector<CarriedSlope> slopes;
     if (carry.is_hopeless()) {
         slopes = carry.finish({});
     } else {
-        RunState state(bound, options);
-        carried.outcome = carried_by_events(bound, plan, state, options, control, carry, slopes);
+        RunState state(run.bound, run.options);
+        carried.outcome = carried_by_events(run.bound, run.plan, state, run.options, run.control, carry, slopes);
+        if (carried.outcome.error || carried.outcome.result.partial) return false;
     }
+    const std::size_t first = carried.slopes.size();
     std::ranges::move(slopes, std::back_inserter(carried.slopes));
+    if (directions.size() == 1) return true;
+    // What could not be followed may be that of another direction: each has what it has alone.
+    for (std::size_t k = 0; k < directions.size(); ++k) {
+        if (!carry.was_lost(k)) continue;
+        Carried alone;
+        const bool ended = carry_some(run, directions.subspan(k, 1), alone);
+        if (!ended) {
+            carried.outcome = std::move(alone.outcome);
+            return false;
+        }
+        carried.slopes[first + k] = std::move(alone.slopes.front());
+    }
+    return true;
 }
 
 }  // namespace
@@ -48,11 +69,10 @@ Carried carry_slopes(const Graphs& graphs, const Values& values, std::span<const
     const rtg::Graph& graph = graphs.of(options);
     try {
         const BoundGraph bound(graph, values, &control);
-        const Plan planned = plan(bound, options);
+        const Run run{bound, plan(bound, options), options, control};
         for (std::size_t first = 0; first < directions.size(); first += Carry::kAtOnce) {
             const std::size_t count = std::min(Carry::kAtOnce, directions.size() - first);
-            carry_some(bound, planned, directions.subspan(first, count), options, control, carried);
-            if (carried.outcome.error || carried.outcome.result.partial) break;
+            if (!carry_some(run, directions.subspan(first, count), carried)) break;
         }
     } catch (const Stopped&) {
         carried.outcome.result.partial = true;

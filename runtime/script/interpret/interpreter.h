@@ -188,9 +188,13 @@ class Interpreter {
     // sensitivities.cpp
     Value model_sensitivity(const ast::Expr& e);
     Value network_sensitivity(const ast::Expr& e);
-    /// The derivatives of a network's mean response to its parameters, in base units, where they are known.
-    std::vector<std::optional<double>> response_slopes(const ast::Expr& network, Span span, const Reading& at,
-                                                       const std::vector<Varied>& asked);
+    /// The derivatives of a network's mean response to its parameters, in base units, where the solver carries them.
+    struct ResponseSlope {
+        std::optional<double> derivative;
+        std::string why_not;  // "" or for people: why the solver does not
+    };
+    std::vector<ResponseSlope> response_slopes(const ast::Expr& network, Span span, const Reading& at,
+                                               const std::vector<Varied>& asked);
     /// What `to` names of all that can vary; all where it names nothing.
     std::vector<Varied> asked_of(const ast::Sensitivity& s, const std::vector<Varied>& all, const std::string& of);
     predict::Environment environment();

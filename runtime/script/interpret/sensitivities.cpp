@@ -12,6 +12,7 @@
 #include "runtime/predict/crossing.h"
 #include "runtime/predict/differences.h"
 #include "runtime/predict/slopes.h"
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/slopes.h"
 #include "runtime/queueing/solve.h"
 #include "runtime/result/interval.h"
@@ -372,6 +373,12 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     engine::RunControl part(control_.stop);
     part.limits = control_.limits;
     const Told told(time, within, scale, program());
+    // One run carries all of them.
+    std::vector<predict::Direction> directions;
+    for (const Varied& v : asked)
+        if (!written.simulate && !v.whole) directions.push_back({{{v.global, 1}}, {}});
+    const auto slopes = predict::slopes(*compiled, *values, directions, request.options, part);
+    auto slope = slopes.begin();
     for (const Varied& v : asked) {
         predict::Along along(*compiled, *values, {{{v.global, 1}}, {}}, request.options, part);
         ParameterSensitivity p;
@@ -381,8 +388,7 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
         } else if (v.whole) {
             p = told.discrete(v, along);
         } else {
-            const predict::Direction d{{{v.global, 1}}, {}};
-            p = told.continuous(v, predict::slopes(*compiled, *values, {&d, 1}, request.options, part).front(), along);
+            p = told.continuous(v, *slope++, along);
         }
         // Values of a machine that never come into the time are no news.
         if (s.to.empty() && v.name.find('.') != std::string::npos && p.weight == 0) continue;
@@ -421,22 +427,32 @@ class Responses : public predict::Curve {
 
 }  // namespace
 
-std::vector<std::optional<double>> Interpreter::response_slopes(const ast::Expr& network, Span span, const Reading& at,
-                                                                const std::vector<Varied>& asked) {
-    std::vector<std::optional<double>> found(asked.size());
+std::vector<Interpreter::ResponseSlope> Interpreter::response_slopes(const ast::Expr& network, Span span,
+                                                                     const Reading& at,
+                                                                     const std::vector<Varied>& asked) {
+    std::vector<ResponseSlope> found(asked.size());
     std::vector<queueing::Network> directions;
     std::vector<std::size_t> of;
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-        if (asked[i].whole) continue;
-        auto along = networks_.along(network, script(), span, at, asked[i].name);
-        if (!along) continue;
-        directions.push_back(std::move(*along));
-        of.push_back(i);
-    }
-    try {
+    const auto solve = [&] {
         const auto slopes = queueing::slopes(at.network, directions, {std::nullopt, &control_.stop});
-        for (std::size_t i = 0; i < of.size(); ++i)
-            if (slopes[i].figures) found[of[i]] = slopes[i].figures->response;
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            found[of[i]].why_not = slopes[i].why_not;
+            if (slopes[i].figures) found[of[i]].derivative = slopes[i].figures->response;
+        }
+        directions.clear();
+        of.clear();
+    };
+    try {
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            if (asked[i].whole) continue;
+            auto along = networks_.along(network, script(), span, at, asked[i].name);
+            if (!along) continue;
+            directions.push_back(std::move(*along));
+            of.push_back(i);
+            // A direction is as large as the network: no more of them are kept than are solved at once.
+            if (directions.size() == queueing::kSlopes) solve();
+        }
+        solve();
     } catch (const queueing::Stopped&) {
         throw Failed{0};
     }
@@ -495,8 +511,8 @@ Value Interpreter::network_sensitivity(const ast::Expr& e) {
         }
         const double size = v.value != 0 ? std::abs(v.value) : std::max(base.response, 1e-12);
         predict::Slope slope;
-        if (derivatives[i]) {
-            slope.derivative = slope.left = slope.right = *derivatives[i];
+        if (derivatives[i].derivative) {
+            slope.derivative = slope.left = slope.right = *derivatives[i].derivative;
             slope.by = predict::Slope::By::Carried;
         } else {
             slope = predict::slope_by_differences(curve, {base.response, base.response * 1e-14, size});
@@ -504,6 +520,8 @@ Value Interpreter::network_sensitivity(const ast::Expr& e) {
         auto p = told.continuous(v, slope, curve);
         // There is no order of events: the derivative is that of the point.
         if (!p.affine) p.from = p.until = p.value;
+        if (!derivatives[i].why_not.empty())
+            p.notes.push_back(fmt::format("{}: by differences: {}", v.name, derivatives[i].why_not));
         found.parameters.push_back(std::move(p));
     }
     if (!base.approximate.empty()) found.notes.push_back("approximate: " + base.approximate);

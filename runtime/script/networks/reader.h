@@ -1,6 +1,8 @@
 // Reads networks from the tree: `central(N = 50)` into stations, classes and routes as plain data.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -90,6 +92,8 @@ class NetworkReader {
     std::vector<bool> service(DeclaredStation& s, queueing::Station& made, Work& work);
     void speeds(DeclaredStation& s, queueing::Station& made, Work& work);
     void flow(DeclaredStation& s, queueing::Station& made, Work& work);
+    using PartOf = std::function<Reading(std::int64_t customers)>;
+    void flow_slopes(DeclaredStation& s, queueing::Station& made, std::int64_t most, const PartOf& part, Work& work);
     void route_block(const ast::Block& b, Work& work);
     void route_statement(const ast::Stmt& s, Work& work);
     void route(const ast::Route& r, Span at, Work& work);

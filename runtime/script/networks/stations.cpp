@@ -5,6 +5,7 @@
 
 #include "frontend/ast/walk.h"
 #include "runtime/queueing/flow_equivalent.h"
+#include "runtime/queueing/slopes.h"
 #include "runtime/script/networks/work.h"
 
 namespace pamina::script {
@@ -140,7 +141,6 @@ void NetworkReader::speeds(DeclaredStation& s, queueing::Station& made, Work&) {
 // 19 (1975).
 void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work) {
     const Span at = s.flow.expr->span;
-    if (slopes_) throw Failed{2};  // it is solved for its speeds, and how these change is not known
     const auto& classes = work.out.network.classes;
     std::int64_t population = 0;
     for (const auto& c : classes) {
@@ -178,9 +178,10 @@ void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work
         return r;
     };
     const queueing::Options options{std::nullopt, stop_};
+    const std::int64_t most = std::max(population, std::int64_t{1});
+    if (slopes_) return flow_slopes(s, made, most, with, work);
     queueing::FlowEquivalent as;
     Reading last;
-    const std::int64_t most = std::max(population, std::int64_t{1});
     try {
         if (symbol != d.network->members.end() && only_population(d, *symbol->second, program_)) {
             last = with(most);
@@ -207,6 +208,42 @@ void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work
     auto& demand = made.demands.front();
     demand.service = as.service;
     demand.visits = work.declared.routes.empty() ? 1 : 0;
+    if (s.visits) demand.visits = number(s.visits, {}, "`visits`");
+}
+
+/// How all that changes: X(n), the throughput with n customers in it, is solved with its slope for each n. The service
+/// is 1 / X(1), and a speed X(n) / X(1).
+void NetworkReader::flow_slopes(DeclaredStation& s, queueing::Station& made, std::int64_t most, const PartOf& part,
+                                Work& work) {
+    constexpr std::int64_t kMost = 1'000;  // each of them is solved alone
+    if (most > kMost) throw Failed{2};
+    const queueing::Options options{std::nullopt, stop_};
+    const auto plain_part = [&](std::int64_t n) {
+        slopes_ = false;  // along() puts it back, however this ends
+        Reading r = part(n);
+        slopes_ = true;
+        return std::move(r.network);
+    };
+    made.rates.clear();
+    double service = 0, service_slope = 0;
+    try {
+        for (std::int64_t n = 1; n <= most; ++n) {
+            queueing::Network along = part(n).network, at = plain_part(n);
+            at.classes.front().think = along.classes.front().think = 0;
+            const auto slope = queueing::slopes(at, {along}, options).front();
+            if (!slope.figures) throw Failed{2};
+            const double x = queueing::solve(at, options).throughput, dx = slope.figures->throughput;
+            if (n == 1) service = 1 / x, service_slope = -dx * service * service;
+            made.rates.push_back(n == 1 ? 0 : dx * service + x * service_slope);
+        }
+    } catch (const queueing::Problem&) {
+        throw Failed{2};
+    } catch (const queueing::Stopped&) {
+        throw Failed{0};
+    }
+    auto& demand = made.demands.front();
+    demand.service = service_slope;
+    demand.visits = constant(work.declared.routes.empty() ? 1 : 0);
     if (s.visits) demand.visits = number(s.visits, {}, "`visits`");
 }
 

@@ -10,6 +10,7 @@
 #include <map>
 #include <random>
 
+#include "runtime/queueing/dual.h"
 #include "tests/support/tries.h"
 #include "tests/unit/queueing/networks.h"
 
@@ -249,6 +250,22 @@ TEST(QueueingSlopes, WhatIsDecidedAtTheValueIsNotKnown) {
                 {route(kEnvironment, 0), route(0, 1, 0.25), route(0, kEnvironment, 0.75), route(1, kEnvironment)});
     EXPECT_FALSE(slope(routed, [](Network& d) { d.routes[1].share = 1; }).figures);
     EXPECT_TRUE(slope(routed, [](Network& d) { d.routes[1].share = 1, d.routes[2].share = -1; }).figures);
+}
+
+// As in WhatIsKeptIsLimited, with 2 stations: 6.7e7 numbers, which without slopes are few enough.
+TEST(QueueingSlopes, WhatTakesTooMuchMemoryIsNotKnown) {
+    std::vector<Class> classes;
+    for (int c = 0; c < 26; ++c) classes.push_back(closed(1, 1, "c" + std::to_string(c)));
+    const Network n =
+        network(classes, {demand("a", std::vector<double>(26, 1)), demand("b", std::vector<double>(26, 2))});
+    const auto found = slope(n, think());
+    EXPECT_FALSE(found.figures);
+    EXPECT_EQ(found.why_not, kNoRoom);
+    // 3,000 classes at 3,000 stations: nothing is made of them.
+    Network wide = network({closed(1, 1)}, {demand("a", {1})});
+    wide.classes.resize(3'000);
+    wide.stations.resize(3'000);
+    EXPECT_EQ(slopes(wide, {wide}, {}).front().why_not, kNoRoom);
 }
 
 TEST(QueueingSlopes, ManyDirectionsAtOnce) {

@@ -269,6 +269,21 @@ TEST(Solve, TooManyVectors) {
     EXPECT_NE(many.approximate.find("5e+11 steps"), std::string::npos) << many.approximate;
 }
 
+// 26 classes of one customer each have 2^26 vectors, of which 2^25 are kept, at each of 13 stations.
+TEST(Solve, WhatIsKeptIsLimited) {
+    std::vector<Class> classes;
+    std::vector<Station> stations;
+    for (int c = 0; c < 26; ++c) classes.push_back(closed(1, 1, "c" + std::to_string(c)));
+    for (int k = 0; k < 13; ++k) stations.push_back(demand("s" + std::to_string(k), std::vector<double>(26, 1 + k)));
+    const Network n = network(classes, stations);
+    EXPECT_EQ(solved(n).solver, "schweitzer");
+    EXPECT_EQ(
+        solved(n).approximate,
+        "mean value analysis would keep 4.36e+08 numbers, and keeps 4e+08 at most: Bard-Schweitzer approximate mean "
+        "value analysis");
+    EXPECT_EQ(problem(n, Solver::Mva).id, "E1031");
+}
+
 TEST(Solve, NumbersThatAreNone) {
     const auto one = [](double service, double visits, double think, std::int64_t population) {
         return problem(network({closed(population, think)}, {station("a", Discipline::Ps, {{service, visits, 0}})})).id;
