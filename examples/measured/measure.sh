@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures the six programs on this machine, after `pamina probe`: measure.sh [FOLDER [CORES]] writes FOLDER/runs.csv and FOLDER/measured_on.txt (default: here) and
-# says on standard error how far it is. Each time is the median of five processes.
+# says on standard error how far it is. Each time is the median of nine processes.
 set -eu
 here=$(dirname -- "$(readlink -f -- "$0")")
 folder=${1:-$here} cores=${2:-$(nproc)}
@@ -14,7 +14,7 @@ export OMP_PROC_BIND=true
 # measured PROGRAM N P VARIANT: a row.
 measured() {
     local times
-    times=$(for i in 1 2 3 4 5; do "$build/$1" "$2" "$3" "$4"; done | sort -g | sed -n 3p)
+    times=$(for i in 1 2 3 4 5 6 7 8 9; do "$build/$1" "$2" "$3" "$4"; done | sort -g | sed -n 5p)
     echo "$1,$2,$3,$4,$times"
     echo "$1 N=$2 P=$3 $4: $times s" >&2
 }

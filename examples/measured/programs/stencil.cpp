@@ -1,6 +1,8 @@
 // Jacobi steps over an N x N grid whose cells take a division and a square root; P threads have a block of rows each,
 // and read the rows of their neighbours. A barrier ends each step.
-#include <barrier>
+#include <pthread.h>
+#include <sched.h>
+
 #include <cmath>
 #include <thread>
 
@@ -12,8 +14,14 @@ int main(int argc, char** argv) {
     const auto [n, p, variant] = arguments(argc, argv);
     const long width = n + 2;
     std::vector<double> a(width * width), b(width * width);
-    std::barrier meet(p);
+    pthread_barrier_t meet;
+    pthread_barrier_init(&meet, nullptr, static_cast<unsigned>(p));
     const auto block = [&](int t) {
+        // Its own processor: threads that live for milliseconds stay where they began, two on one of them at times.
+        cpu_set_t own;
+        CPU_ZERO(&own);
+        CPU_SET(t, &own);
+        pthread_setaffinity_np(pthread_self(), sizeof own, &own);
         const long from = 1 + t * n / p, to = 1 + (t + 1) * n / p;
         double *in = a.data(), *out = b.data();
         for (int s = 0; s < kSteps; ++s) {
@@ -22,7 +30,7 @@ int main(int argc, char** argv) {
                     const double* c = in + i * width + j;
                     out[i * width + j] = std::sqrt(c[-width] * c[width] + c[-1] * c[1]) / (1.0 + c[0]);
                 }
-            meet.arrive_and_wait();
+            pthread_barrier_wait(&meet);
             std::swap(in, out);
         }
     };
