@@ -27,7 +27,7 @@ echo "$(date +%Y-%m-%d), $(sed -nE 's/^model name\s*: //p' /proc/cpuinfo | head 
     echo "program,n,p,variant,time [s]"
     for p in $counts; do
         for n in 128 192 256 384 512; do measured stencil "$n" "$p" -; done
-        for n in 4 6 8 10 12 16 24; do measured lu "$n" "$p" -; done
+        for n in 4 5 6 7 8 10 12; do measured lu "$n" "$p" -; done
         for n in 16384 32768 65536 131072 262144 1048576; do measured mergesort "$n" "$p" -; done
         for n in 1000 2000 4000; do
             for s in static cyclic dynamic guided; do measured irregular "$n" "$p" "$s"; done

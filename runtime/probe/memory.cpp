@@ -19,13 +19,14 @@ namespace pamina::probe {
 
 namespace {
 
-/// Bytes of memory, in large pages where the system has them: the caches are measured, not the tables of pages.
+/// Bytes of memory. In `large` pages, where the system has them, caches are measured, not the tables of pages; others
+/// are those that every program gets.
 class Pages {
   public:
-    explicit Pages(std::size_t bytes) : bytes_(bytes) {
+    explicit Pages(std::size_t bytes, bool large = false) : bytes_(bytes) {
         at_ = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (at_ == MAP_FAILED) throw std::bad_alloc();
-        madvise(at_, bytes, MADV_HUGEPAGE);
+        if (large) madvise(at_, bytes, MADV_HUGEPAGE);
     }
     ~Pages() { munmap(at_, bytes_); }
     Pages(const Pages&) = delete;
@@ -43,7 +44,7 @@ constexpr std::size_t kLine = 64;
 /// Two sizes for each doubling, whole lines.
 std::vector<std::size_t> sizes(const Place& place) {
     const double cache = place.caches.empty() ? 32 << 20 : place.caches.back();
-    const double most = std::min({4 * cache, place.memory, 1024.0 * (1 << 20)});
+    const double most = std::min({4 * cache, place.memory / 3, 1024.0 * (1 << 20)});
     std::vector<std::size_t> all;
     for (double size = 4096; size <= most; size *= std::sqrt(2.0))
         all.push_back(static_cast<std::size_t>(size / kLine + 0.5) * kLine);
@@ -96,12 +97,13 @@ void write(double* data, std::size_t count, double value) {
 void measure_memory(const Place& place) {
     pin(place.cpus.front());
     const auto all = sizes(place);
-    const Pages pages(all.back());
+    const Pages linked(all.back(), true), pages(all.back());
+    write(linked.doubles(), all.back() / sizeof(double), 0.0);
     write(pages.doubles(), all.back() / sizeof(double), 0.0);
     for (const std::size_t bytes : all) {
         const std::string size = std::to_string(bytes);
         const std::size_t count = bytes / sizeof(double);
-        tell("chase " + size, chase(pages.pointers(), bytes));
+        tell("chase " + size, chase(linked.pointers(), bytes));
         double* data = pages.doubles();
         write(data, count, 1.0);
         double sum = 0;

@@ -1,9 +1,9 @@
-// LU factorisation of N x N blocks of 32 x 32, without pivoting, by OpenMP tasks with dependences on P threads.
+// LU factorisation of N x N blocks of 64 x 64, without pivoting, by OpenMP tasks with dependences on P threads.
 #include <omp.h>
 
 #include "measured.h"
 
-constexpr int kB = 32;
+constexpr int kB = 64;
 using Block = double[kB][kB];
 
 static void factor(Block& a) {
