@@ -14,9 +14,9 @@ using Told = std::map<std::string, double, std::less<>>;
 /// Reads lines "NAME VALUE", the last word of each being the value; false where one is none.
 bool read_told(std::string_view text, Told& told);
 
-/// The mean of one value of each process without the least and the greatest fifth (Tukey & McLaughlin 1963: a trimmed mean, its
-/// 95 % interval by Student's t from the winsorized variance), as a process that was disturbed may be off by any factor. Over
-/// processes, because within one times lie far too near to each other. Infinite with fewer than two.
+/// The mean of one value of each process without the least and the greatest fifth (Tukey & McLaughlin 1963: a trimmed
+/// mean, its 95 % interval by Student's t from the winsorized variance), as a process that was disturbed may be off by
+/// any factor. Over processes, because within one times lie far too near to each other. Infinite with fewer than two.
 struct Estimate {
     double value = 0, half = 0;
     int processes = 0;

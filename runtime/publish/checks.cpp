@@ -120,7 +120,8 @@ std::vector<std::pair<std::string, Span>> named_files(FileId file, const SourceM
     for (const auto& t : syntax::tokens(file, sources.text(file))) {
         if (t.kind == syntax::TokenKind::Comment || t.kind == syntax::TokenKind::DocComment) continue;
         const auto word = sources.text(t.span);
-        const bool reads = before == "(" && (language::find(language::kTableReaders, earlier) || language::find(language::kFormats, earlier));
+        const bool reads = before == "(" && (language::find(language::kTableReaders, earlier) ||
+                                             language::find(language::kFormats, earlier));
         if (t.kind == syntax::TokenKind::String && word.size() > 1 && (before == "import" || reads))
             out.emplace_back(std::string(word.substr(1, word.size() - 2)), t.span);
         earlier = before;

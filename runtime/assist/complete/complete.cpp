@@ -7,8 +7,8 @@
 
 #include "frontend/language/disciplines.h"
 #include "frontend/language/formats.h"
-#include "frontend/language/table_readers.h"
 #include "frontend/language/networks.h"
+#include "frontend/language/table_readers.h"
 #include "runtime/assist/complete/arguments.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/complete/place.h"
@@ -573,7 +573,8 @@ class Complete {
         if (!context_.list_folder) return;
         const bool import = place_.last() == "import";
         const std::string_view call = place_.last(1);
-        const bool read = place_.last() == "(" && (language::find(language::kTableReaders, call) || language::find(language::kFormats, call));
+        const bool read = place_.last() == "(" &&
+                          (language::find(language::kTableReaders, call) || language::find(language::kFormats, call));
         if (!import && !read) return;
         const auto slash = place_.prefix.rfind('/');
         const std::string folder = slash == std::string::npos ? std::string() : place_.prefix.substr(0, slash + 1);

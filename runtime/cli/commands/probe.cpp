@@ -133,10 +133,9 @@ int probe(const ProbeOptions& o) {
     };
     const std::string measures = program();
     if (measures.empty())
-        return refuse(
-            error("E0841", "pamina-probe, which measures, is not there",
-                  "it belongs beside libpamina_jit.so; ./pamina probe builds it"),
-            kCannot);
+        return refuse(error("E0841", "pamina-probe, which measures, is not there",
+                            "it belongs beside libpamina_jit.so; ./pamina probe builds it"),
+                      kCannot);
     if (const auto problem = unwritable(o)) return refuse(*problem, kWrong);
     std::vector<std::string> command = {measures, "--name=" + machine_name(o.out), fmt::format("--budget={}", o.budget),
                                         "--version=pamina " PAMINA_VERSION};

@@ -257,9 +257,10 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
             const bool used = std::ranges::any_of(problem.terms[k].high, [](double x) { return x != 0; });
             if (!std::isnan(s.values[k]) || !used || !(std::isfinite(limits[k].low) || std::isfinite(limits[k].high)))
                 continue;
-            fail("E1809", f.unknowns[k].source->span,
-                 fmt::format("the rows do not tell `{}` from other unknowns, and it has limits", found.unknowns[k].name),
-                 "leave one of them out, or free it of its limits");
+            fail(
+                "E1809", f.unknowns[k].source->span,
+                fmt::format("the rows do not tell `{}` from other unknowns, and it has limits", found.unknowns[k].name),
+                "leave one of them out, or free it of its limits");
         }
     }
     const auto free = static_cast<double>(std::ranges::count(held, false));
