@@ -108,7 +108,7 @@ TEST(Names, Places) {
           "or "
           "in a function that is used there"}},
         {"fn f() = csv(\"a.csv\").a[0]",
-         {"E0220 `csv` cannot stand here @ csv | read the table at the top level: `let t = csv(\"file.csv\")`"}},
+         {"E0220 `csv` cannot stand here @ csv | read the table at the top level: `let t = csv(\"file\")`"}},
         {"print index", {"E0215 `index` is the number of a task or an arrival, and this is in neither @ index"}},
         {"model m() { graph { task a[i in 0..3] { delay index * 1 us } } }", {}},
         {"model m() { par i in 1..2 in order { }  processor c[3] }",
