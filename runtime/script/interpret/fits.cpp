@@ -17,6 +17,7 @@
 #include "runtime/script/fits/validation.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/show/show.h"
+#include "runtime/values/doubtful.h"
 
 namespace pamina::script {
 
