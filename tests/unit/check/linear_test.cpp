@@ -5,6 +5,7 @@
 
 #include "checking.h"
 #include "frontend/check/check.h"
+#include "tests/support/tries.h"
 
 namespace pamina::check {
 namespace {
@@ -42,7 +43,7 @@ TEST(Linear, FunctionsThatCallTheOneBeforeSeveralTimes) {
     constexpr int kFunctions = 150;
     std::mt19937 random(1);
     const auto begin = Clock::now();
-    for (int family = 0; family < 60; ++family) {
+    for (int family = 0; family < std::max(2, 60 / test::kShareOfTries); ++family) {
         const std::string body = "@(x, y) + @(x + 1, " + random_body(random, 1) + ") + " + random_body(random, 3);
         std::string text = family % 2 ? "fn a0(x, y) = x + y\n" : "fn a0(x, y) = if x < y then x else y\n";
         for (int i = 1; i <= kFunctions; ++i) {
@@ -88,7 +89,7 @@ TEST(Linear, MachinesDerivedInARow) {
     const auto begin = Clock::now();
     for (const bool backwards : {false, true}) {
         std::vector<std::string> lines{"machine m0 { processor cpu  let a = 1 s }\n"};
-        for (int i = 1; i <= 20'000; ++i)
+        for (int i = 1; i <= 20'000 / test::kShareOfTries; ++i)
             lines.push_back("machine m" + std::to_string(i) + " = m" + std::to_string(i - 1) + " with { a = 2 s }\n");
         if (backwards) std::ranges::reverse(lines);
         std::string text;
