@@ -27,7 +27,7 @@ import "my_node.pam" as n
 model ping(bytes: data) on m { fork { m.send(0, 1, bytes) } { m.recv(1, 0, bytes) } }
 print (predict ping(1 B) on n.tcp).time > 100 ns, n.tcp_gap(1 MB) >= n.tcp_gap(1 B)
 P
-"$program" run use.pam 2>/dev/null 
+"$program" run use.pam 2>/dev/null # figures that scatter so much are warned of
 if grep -q '^machine tcp' my_node.pam; then "$program" run send.pam 2>/dev/null; else grep '^// Missing: tcp' my_node.pam >/dev/null && echo true true; fi
 # Without memory there is no machine.
 t probe --only arithmetic --budget 0 >without
