@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "runtime/probe/child.h"
+#include "runtime/probe/folder.h"
 #include "runtime/probe/groups.h"
 #include "runtime/probe/measure.h"
 #include "runtime/probe/report.h"
@@ -95,24 +96,6 @@ bool all_good(const MessageFigures& m) {
     // The latency is a difference; where it cannot be told, more processes do not help.
     return m.doubt.empty() ? !m.L.poor() && !m.o.poor() && !m.g.poor() && !m.G.poor() : true;
 }
-
-/// A folder of this program's own, removed at the end with what is in it.
-class Folder {
-  public:
-    Folder() {
-        const char* where = std::getenv("TMPDIR");
-        path_ = fmt::format("{}/pamina-probe-XXXXXX", where && *where ? where : "/tmp");
-        if (!mkdtemp(path_.data())) path_.clear();
-    }
-    ~Folder() {
-        std::error_code none;
-        if (!path_.empty()) std::filesystem::remove_all(path_, none);
-    }
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
 
 class Probe {
   public:
@@ -383,7 +366,7 @@ class Probe {
     const Options& o_;
     Report report_;
     std::vector<Group> groups_;
-    Folder folder_;
+    Folder folder_{"pamina-probe"};
 };
 
 /// What `pamina probe` hands over, already looked at: --NAME=VALUE each.

@@ -1,0 +1,189 @@
+#include "runtime/record/library/writer.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+
+// Lives in programs of others: nothing here allocates, throws or prints, and files are mapped a window at a time, so
+// that memory is bounded.
+namespace pamina::record {
+
+namespace {
+
+/// Bytes of a thread's file that are mapped at once; a whole number of events and pages.
+constexpr std::size_t kWindow = sizeof(Event) * 4096;
+
+struct Stream {
+    Event* window = nullptr;
+    std::size_t used = 0;  // events in it
+    int file = -1;
+    off_t at = 0;  // of the window in the file
+    bool failed = false;
+};
+
+thread_local Stream stream;
+Process* process = nullptr;
+std::atomic<bool> on{false};
+std::atomic<unsigned> threads{0};
+char folder[4000];
+
+std::uint64_t ns(clockid_t clock) {
+    timespec t;
+    clock_gettime(clock, &t);
+    return static_cast<std::uint64_t>(t.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(t.tv_nsec);
+}
+
+void lose() {
+    __atomic_add_fetch(&process->lost, 1, __ATOMIC_RELAXED);
+}
+
+/// Memory of a file whose blocks are there: a full disk is an error here, and no signal later.
+void* mapped(int file, off_t at, std::size_t bytes) {
+    if (posix_fallocate(file, at, static_cast<off_t>(bytes)) != 0) return nullptr;
+    void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, at);
+    return memory == MAP_FAILED ? nullptr : memory;
+}
+
+int create(const char* name) {
+    char path[4096];
+    if (std::snprintf(path, sizeof path, "%s/%s", folder, name) >= static_cast<int>(sizeof path)) return -1;
+    // Above the numbers that programs take for granted.
+    const int low = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (low < 0) return -1;
+    const int high = fcntl(low, F_DUPFD_CLOEXEC, 700);
+    if (high < 0) return low;
+    close(low);
+    return high;
+}
+
+bool next_window(Stream& s) {
+    if (s.failed) return false;
+    if (s.window) {
+        munmap(s.window, kWindow);
+        s.at += static_cast<off_t>(kWindow);
+    } else {
+        char name[32];
+        std::snprintf(name, sizeof name, "thread%u", threads.fetch_add(1));
+        s.file = create(name);
+    }
+    s.used = 0;
+    s.window = s.file < 0 ? nullptr : static_cast<Event*>(mapped(s.file, s.at, kWindow));
+    s.failed = !s.window;
+    return !s.failed;
+}
+
+/// The file is closed with its thread.
+struct AtThreadEnd {
+    ~AtThreadEnd() {
+        if (stream.window) munmap(stream.window, kWindow);
+        if (stream.file >= 0) close(stream.file);
+        stream.window = nullptr;
+        stream.failed = true;
+    }
+    bool used = false;
+};
+thread_local AtThreadEnd at_thread_end;
+
+/// What an event costs: thousands of them on a stream that is thrown away.
+void calibrate() {
+    constexpr int kTries = 2000;
+    static Event thrown[16];
+    const std::uint64_t wall = ns(CLOCK_MONOTONIC), cpu = ns(CLOCK_THREAD_CPUTIME_ID);
+    for (int i = 0; i < kTries; ++i) {
+        Event& e = thrown[i % 16];
+        e.wall = ns(CLOCK_MONOTONIC);
+        e.cpu = ns(CLOCK_THREAD_CPUTIME_ID);
+        __atomic_store_n(&e.kind, Kind::Start, __ATOMIC_RELEASE);
+    }
+    process->event_wall = static_cast<double>(ns(CLOCK_MONOTONIC) - wall) / kTries;
+    process->event_cpu = static_cast<double>(ns(CLOCK_THREAD_CPUTIME_ID) - cpu) / kTries;
+}
+
+void in_parent() {
+    if (process) __atomic_add_fetch(&process->forks, 1, __ATOMIC_RELAXED);
+}
+/// A child's events would mix with its parent's.
+void in_child() {
+    on = false;
+    process = nullptr;
+}
+
+/// The environment as it was.
+void forget() {
+    const char* before = getenv(kPreload);
+    if (before && *before) {
+        setenv("LD_PRELOAD", before, 1);
+    } else {
+        unsetenv("LD_PRELOAD");
+    }
+    for (const char* name : {kFolder, kPid, kPreload}) unsetenv(name);
+}
+
+__attribute__((constructor)) void begin() {
+    const char *where = getenv(kFolder), *pid = getenv(kPid);
+    const bool ours = where && pid && std::strlen(where) < sizeof folder && std::atol(pid) == getpid();
+    if (ours) std::strcpy(folder, where);
+    if (where) forget();
+    if (!ours) return;
+    const int file = create("process");
+    if (file < 0) return;
+    process = static_cast<Process*>(mapped(file, 0, sizeof(Process)));
+    close(file);
+    if (!process) return;
+    process->begin = ns(CLOCK_MONOTONIC);
+    calibrate();
+    pthread_atfork(nullptr, in_parent, in_child);
+    process->version = Process::kVersion;
+    process->magic = Process::kMagic;
+    on = true;
+    write(Kind::Start);
+}
+
+__attribute__((destructor)) void end() {
+    if (process) process->end = ns(CLOCK_MONOTONIC);
+    on = false;
+}
+
+}  // namespace
+
+bool recording() {
+    return on.load(std::memory_order_relaxed);
+}
+
+void keep_maps() {
+    if (!recording()) return;
+    const int from = open("/proc/self/maps", O_RDONLY | O_CLOEXEC), to = create("maps");
+    char piece[4096];
+    for (;;) {
+        const ssize_t n = from < 0 || to < 0 ? 0 : read(from, piece, sizeof piece);
+        if (n <= 0 || ::write(to, piece, static_cast<std::size_t>(n)) != n) break;
+    }
+    if (from >= 0) close(from);
+    if (to >= 0) close(to);
+}
+
+void write(Kind kind, std::uint32_t small, std::uint64_t a, std::uint64_t b) {
+    if (!recording()) return;
+    Stream& s = stream;
+    if (!s.window || s.used == kWindow / sizeof(Event)) {
+        if (!s.window) at_thread_end.used = true;
+        if (!next_window(s)) return lose();
+    }
+    Event& e = s.window[s.used++];
+    e.small = small;
+    e.a = a;
+    e.b = b;
+    e.wall = ns(CLOCK_MONOTONIC);
+    e.cpu = ns(CLOCK_THREAD_CPUTIME_ID);
+    // Last: an event that the end of the program cut is none.
+    __atomic_store_n(&e.kind, kind, __ATOMIC_RELEASE);
+}
+
+}  // namespace pamina::record
