@@ -93,6 +93,7 @@ int run(int argc, char** argv) {
     add_why(app, chosen);
     add_import(app, chosen);
     add_probe(app, chosen);
+    add_record(app, chosen);
     add_test(app, chosen);
     add_new(app, chosen);
     add_add(app, chosen);

@@ -39,11 +39,15 @@ struct Row {
 
 const char* schedule_name(LoopKind kind, bool dealt) {
     switch (kind) {
-        case LoopKind::Static: return dealt ? "cyclic" : "static";
+        case LoopKind::Static:
+            return dealt ? "cyclic" : "static";
         case LoopKind::Dynamic:
-        case LoopKind::Sections: return "dynamic";
-        case LoopKind::Guided: return "guided";
-        case LoopKind::Other: return "static";
+        case LoopKind::Sections:
+            return "dynamic";
+        case LoopKind::Guided:
+            return "guided";
+        case LoopKind::Other:
+            return "static";
     }
     return "static";
 }
@@ -73,7 +77,7 @@ class Scribe {
                 if (s.tasks) continue;
                 for (const auto& l : s.loops) {
                     std::uint64_t n = 0;
-                    for (const auto& c : l.chunks) n += c.iterations;
+                    for (const auto& c : whole(l)) n += c.iterations;
                     shape += fmt::format(" {:x}:{}:{}", l.code, static_cast<int>(l.kind), n);
                 }
             }
@@ -139,7 +143,8 @@ class Scribe {
         }
         if (std::round(sum) > 0) line(fmt::format("on cpu[0] {{ compute {} }}", number(name, times, true)));
         if (waited > kSmall * run_.wall) {
-            line(fmt::format("delay {} // the first thread waited: for input, output, memory, a core", number(name + "_wait", waits, true)));
+            line(fmt::format("delay {} // the first thread waited: for input, output, memory, a core",
+                             number(name + "_wait", waits, true)));
             waited_ += waited;
         }
     }
@@ -196,9 +201,10 @@ class Scribe {
         const bool steps = write(name, rows);
         const std::string at = count_ > 1 ? fmt::format("round * {} + t", region.threads) : "t";
         const std::string all = count_ > 1 ? fmt::format("round * {} + u", region.threads) : "u";
-        line(fmt::format("// Between barriers and outside of loops that are seen; for another number of threads than {}, "
-                         "all of it in equal parts.",
-                         region.threads));
+        line(fmt::format(
+            "// Between barriers and outside of loops that are seen; for another number of threads than {}, "
+            "all of it in equal parts.",
+            region.threads));
         line(fmt::format("par t in 0..<{} on cpu[t] {{", team_));
         line(fmt::format("if {} == {} {{", team_, region.threads));
         if (steps) {
@@ -210,7 +216,8 @@ class Scribe {
         line("}");
         shared_ += sum;
         if (steps)
-            left_out_.insert("locks that are taken outside of loops and tasks, for other numbers of threads than recorded");
+            left_out_.insert(
+                "locks that are taken outside of loops and tasks, for other numbers of threads than recorded");
     }
 
     Row row_of(const Body& b) const {
@@ -257,7 +264,7 @@ class Scribe {
             if (r.steps.empty() && r.time > 0) of_steps.row(fmt::format("{:.0f},-1", r.time));
             for (const auto& s : r.steps) of_steps.row(fmt::format("{:.0f},{}", s.cpu, s.lock));
             for (const auto& s : r.steps)
-                if (s.lock >= 0) used_locks_.insert(s.lock);
+                if (s.lock >= 0) locks_of_[name].insert(s.lock), used_locks_.insert(s.lock);
         }
         return true;
     }
@@ -266,9 +273,9 @@ class Scribe {
         const std::string steps = name + "_steps";
         line(fmt::format("for s in {0}.first[{1}]..<{0}.first[{1} + 1] {{", name, at));
         std::string text;
-        for (std::size_t l = 0; l < run_.locks.size(); ++l)
+        for (const auto l : locks_of_[name])
             text += fmt::format("if {0}.lock[s] == {1} {{ hold {2} {{ compute {0}.time[s] }} }} else ", steps, l,
-                                lock_name(static_cast<std::int32_t>(l)));
+                                lock_name(l));
         line(text + fmt::format("{{ compute {}.time[s] }}", steps));
         line("}");
     }
@@ -297,11 +304,39 @@ class Scribe {
         return chunks;
     }
 
+    /// Clang tells of a static loop each thread's first chunk alone, with the time of all: dealt to the iterations that
+    /// it has.
+    static std::vector<Chunk> whole(const Loop& l) {
+        auto chunks = in_order(l);
+        std::uint64_t told = 0;
+        for (const auto& c : chunks) told += c.iterations;
+        if (l.kind != LoopKind::Static || told == 0 || told >= l.iterations || chunks[0].iterations == 0) return chunks;
+        const std::uint64_t size = chunks[0].iterations, threads = chunks.size();
+        std::vector<std::uint64_t> has(threads);
+        for (std::uint64_t from = 0; from < l.iterations; from += size)
+            has[from / size % threads] += std::min(size, l.iterations - from);
+        std::vector<Chunk> dealt;
+        std::vector<std::uint64_t> given(threads);
+        for (std::uint64_t from = 0; from < l.iterations; from += size) {
+            const std::uint64_t t = from / size % threads, n = std::min(size, l.iterations - from);
+            const auto part = [&](double x) {
+                const auto up_to = [&](std::uint64_t j) {
+                    return std::floor(x * static_cast<double>(j) / static_cast<double>(has[t]));
+                };
+                return up_to(given[t] + n) - up_to(given[t]);
+            };
+            dealt.push_back(
+                {static_cast<std::int64_t>(from), n, {part(chunks[t].body.cpu), part(chunks[t].body.wall), -1}});
+            given[t] += n;
+        }
+        return dealt;
+    }
+
     /// A row for each `unit` iterations; iterations of a chunk take equally long.
     std::vector<Row> rows_of(const Loop& l, std::uint64_t unit) const {
         std::vector<Row> rows;
         std::uint64_t at = 0;
-        for (const auto& c : in_order(l)) {
+        for (const auto& c : whole(l)) {
             if (c.iterations == 0) continue;
             const Row whole = row_of(c.body);
             const auto part = [&](double x, std::uint64_t j) {
@@ -335,7 +370,7 @@ class Scribe {
         const Loop& first = stages[0]->loops[l];
         std::uint64_t n = 0, largest = 0;
         std::map<std::uint64_t, std::size_t> sizes;
-        const auto chunks = in_order(first);
+        const auto chunks = whole(first);
         for (const auto& c : chunks) {
             n += c.iterations;
             largest = std::max(largest, c.iterations);
@@ -345,8 +380,7 @@ class Scribe {
         std::uint64_t unit = 1;
         while (((n - 1) / unit + 1) * count_ > kRows) unit *= 2;
         const std::uint64_t per_round = (n - 1) / unit + 1;
-        const bool dealt = first.kind == LoopKind::Static && first.chunks.size() > stages[0]->plain.size() &&
-                           first.chunks.size() > made_.threads;
+        const bool dealt = first.kind == LoopKind::Static && chunks.size() > made_.threads;
         std::uint64_t chunk = 1;
         if (first.kind == LoopKind::Guided) {
             if (!sizes.empty()) chunk = sizes.begin()->first;
@@ -366,17 +400,19 @@ class Scribe {
         const std::string name = unique("loop_" + word_of(first.code, "loop"));
         const bool steps = write(name, rows);
         std::string says = text_of(first.code);
-        if (first.kind == LoopKind::Sections) says += ": sections";
+        if (first.kind == LoopKind::Sections)
+            says += n < first.iterations ? fmt::format(": {} sections, those of a thread together", first.iterations)
+                                         : ": sections";
         if (unit > 1) says += fmt::format("; a row is {} iterations", unit);
         if (largest > 1 && first.kind != LoopKind::Sections)
             says += "; iterations of a chunk were measured together, and take equally long here";
         if (made_.threads == 1) says += "; recorded with one thread, which tells no schedule";
         line("// " + says);
         const std::string recorded = made_.threads == 1 ? "dynamic" : schedule_name(first.kind, dealt);
-        const std::string schedule = unique("of_" + name);
+        const std::string schedule = unique("of_" + name), made_by = schedule_maker(recorded, chunk);
         parameters_ += fmt::format(", {}: schedule", schedule);
-        arguments_ += fmt::format(", schedule_of(loop_schedule, \"{}\", {})", recorded, chunk);
-        as_recorded_ += fmt::format(", schedule_of(\"recorded\", \"{}\", {})", recorded, chunk);
+        arguments_ += fmt::format(", {}(loop_schedule)", made_by);
+        as_recorded_ += fmt::format(", {}(\"recorded\")", made_by);
         line(fmt::format("par i in 0..<{} on {} schedule {} {{", per_round, cpu_, schedule));
         const std::string at = count_ > 1 ? fmt::format("round * {} + i", per_round) : "i";
         if (steps) {
@@ -386,6 +422,22 @@ class Scribe {
         }
         line("}");
         loops_ = true;
+    }
+
+    /// A function from a name to a schedule: the recorded one, or another with its chunks.
+    std::string schedule_maker(const std::string& recorded, std::uint64_t chunk) {
+        auto& name = makers_[{recorded, chunk}];
+        if (!name.empty()) return name;
+        name = unique(fmt::format("{}_{}", recorded, chunk));
+        functions_ += fmt::format("/// The schedule of this name.\nfn {}(name: string) =\n", name);
+        const auto one = [&](const std::string& which) {
+            return which == "static" ? "schedule static" : fmt::format("schedule {}({})", which, chunk);
+        };
+        functions_ += fmt::format("if name == \"recorded\" then {}", one(recorded));
+        for (const char* which : {"static", "cyclic", "dynamic"})
+            functions_ += fmt::format(" else if name == \"{}\" then {}", which, one(which));
+        functions_ += fmt::format(" else {}\n", one("guided"));
+        return name;
     }
 
     // Tasks.
@@ -402,10 +454,10 @@ class Scribe {
 
     void graph(const std::vector<const Stage*>& stages, const std::string& word) {
         std::vector<Array> arrays;
-        std::map<std::pair<std::uint64_t, bool>, std::size_t> by_code;
+        std::map<std::pair<std::string, bool>, std::size_t> by_name;  // copies of one line of code are one
         for (const auto* s : stages)
             for (const auto& p : s->pieces) {
-                const auto [at, added] = by_code.try_emplace({p.code, p.implicit}, arrays.size());
+                const auto [at, added] = by_name.try_emplace({text_of(p.code), p.implicit}, arrays.size());
                 if (!added) continue;
                 Array a;
                 a.code = p.code;
@@ -418,9 +470,10 @@ class Scribe {
             for (auto& a : arrays) a.first.push_back(static_cast<double>(a.rows.size()));
             std::vector<std::pair<std::size_t, std::uint32_t>> number;  // array, number in this round
             for (const auto& p : s->pieces) {
-                const auto array = by_code.at({p.code, p.implicit});
+                const auto array = by_name.at({text_of(p.code), p.implicit});
                 auto& a = arrays[array];
-                number.emplace_back(array, static_cast<std::uint32_t>(a.rows.size() - static_cast<std::size_t>(a.first.back())));
+                number.emplace_back(
+                    array, static_cast<std::uint32_t>(a.rows.size() - static_cast<std::size_t>(a.first.back())));
                 a.rows.push_back(row_of(p.body));
             }
             std::size_t i = 0;
@@ -467,8 +520,8 @@ class Scribe {
                 let(table);
                 Tables::Table t(tables_, table, "task");
                 for (const auto e : edges.second) t.row(fmt::format("{}", e));
-                after.push_back(fmt::format("after {0}[{1}.task[e]] for e in {2}.{3}[{4}i]..<{2}.{3}[{4}i + 1]", other.name,
-                                            table, a.table, column, base));
+                after.push_back(fmt::format("after {0}[{1}.task[e]] for e in {2}.{3}[{4}i]..<{2}.{3}[{4}i + 1]",
+                                            other.name, table, a.table, column, base));
             }
             const bool steps = write(a.table, a.rows, further);
             line("// " + (a.implicit ? "What makes tasks: " + text_of(a.code) : text_of(a.code)));
@@ -496,12 +549,15 @@ class Scribe {
     }
     std::string text_of(std::uint64_t code) const {
         const auto n = names_.find(code);
+        // What GCC's programs call taskloops by is the run-time system's own.
+        if (n != names_.end() && n->second.function.find("kmpc_taskloop") != std::string::npos) return "a taskloop";
         return n == names_.end() ? "code without a name" : n->second.text();
     }
     /// A word that is none of the language's, nor begins with a digit.
     std::string word_of(std::uint64_t code, const char* kind) const {
         const auto n = names_.find(code);
         const std::string word = n == names_.end() ? "" : n->second.word();
+        if (word.find("kmpc_taskloop") != word.npos) return "task_loop";
         if (word.empty()) return kind;
         const bool digit = word[0] >= '0' && word[0] <= '9';
         return digit || word.find('_') == word.npos ? fmt::format("{}_{}", kind, word) : word;
@@ -511,11 +567,12 @@ class Scribe {
         std::string& t = made_.text;
         const auto& warn = made_.warnings;
         warnings();
-        t += fmt::format("// `{}`, recorded by {} on {} on {} ({} core{}): {} with {} thread{}.\n", h_.program, h_.version,
-                         h_.date, h_.host, h_.cores, h_.cores == 1 ? "" : "s", about(run_.wall), made_.threads,
-                         made_.threads == 1 ? "" : "s");
-        t += fmt::format("// Times are the threads' processor times. Writing {} events took {} of them, which is not counted.\n",
-                         run_.events, about(run_.recording));
+        t += fmt::format("// `{}`, recorded by {} on {} on {} ({} core{}): {} with {} thread{}.\n", h_.program,
+                         h_.version, h_.date, h_.host, h_.cores, h_.cores == 1 ? "" : "s", about(run_.wall),
+                         made_.threads, made_.threads == 1 ? "" : "s");
+        t += fmt::format(
+            "// Times are the threads' processor times. Writing {} events took {} of them, which is not counted.\n",
+            run_.events, about(run_.recording));
         for (const auto& w : warn) t += "// " + w + "\n";
         for (const auto& l : run_.left_out) left_out_.insert(l);
         if (dropped_ > 0) left_out_.insert(fmt::format("{} outside of what is seen", about(dropped_)));
@@ -525,20 +582,18 @@ class Scribe {
         t += fmt::format("param threads: int = {} in 1..65536\n", made_.threads);
         if (loops_) {
             t += "param loop_schedule = \"recorded\" // of all loops: recorded, static, cyclic, dynamic, guided\n";
-            t += "assert loop_schedule == \"recorded\" or loop_schedule == \"static\" or loop_schedule == \"cyclic\" or "
-                 "loop_schedule == \"dynamic\" or loop_schedule == \"guided\"\n\n";
-            t += "fn schedule_of(wanted: string, recorded: string, chunk: int) =\n"
-                 "let name = if wanted == \"recorded\" then recorded else wanted in\n"
-                 "if name == \"static\" then schedule static else if name == \"cyclic\" then schedule cyclic(chunk) else "
-                 "if name == \"dynamic\" then schedule dynamic(chunk) else schedule guided(chunk)\n";
+            t +=
+                "assert loop_schedule == \"recorded\" or loop_schedule == \"static\" or loop_schedule == \"cyclic\" or "
+                "loop_schedule == \"dynamic\" or loop_schedule == \"guided\"\n\n";
+            t += functions_;
         }
         t += fmt::format("\nmodel {}(threads: int{}) {{\nprocessor cpu[threads]\n", h_.model, parameters_);
         for (const auto l : used_locks_) t += fmt::format("resource {}\n", lock_name(l));
         t += body_ + "}\n\n";
         t += fmt::format("predict {}(threads{})\n", h_.model, arguments_);
         if (assertable_) {
-            t += fmt::format("// What was recorded.\nassert abs((predict {}({}{})).time / ({}) - 1) <= 10 %\n", h_.model,
-                             made_.threads, as_recorded_, time_text(run_.wall));
+            t += fmt::format("// What was recorded.\nassert abs((predict {}({}{})).time / ({}) - 1) <= 10 %\n",
+                             h_.model, made_.threads, as_recorded_, time_text(run_.wall));
         }
     }
 
@@ -546,32 +601,36 @@ class Scribe {
         auto& w = made_.warnings;
         if (!h_.ended.empty()) w.push_back(fmt::format("PARTIAL: {}. This is what was done until then", h_.ended));
         if (made_.threads == 1 && !run_.regions.empty())
-            w.push_back("Recorded with one thread: a loop is one chunk then, and tasks run where they are made. Record "
-                        "with two or more (OMP_NUM_THREADS=2)");
+            w.push_back(
+                "Recorded with one thread: a loop is one chunk then, and tasks run where they are made. Record "
+                "with two or more (OMP_NUM_THREADS=2)");
         const double idle = h_.cores - h_.others;
         // What the first thread waited alone is in the model.
         const double busy = run_.busy_wall - waited_;
         if (run_.cpu > 0 && busy > 1.05 * run_.cpu)
-            w.push_back(fmt::format("Threads were at work {} of the wall's time and {} of the processors': the rest, {:.0f} %, "
-                                    "they waited for input, output, memory or a core, which is not in the model",
-                                    about(busy), about(run_.cpu), 100 * (1 - run_.cpu / busy)));
+            w.push_back(
+                fmt::format("Threads were at work {} of the wall's time and {} of the processors': the rest, {:.0f} %, "
+                            "they waited for input, output, memory or a core, which is not in the model",
+                            about(busy), about(run_.cpu), 100 * (1 - run_.cpu / busy)));
         if (shared_ > 0)
-            w.push_back(fmt::format("{:.0f} % of the time was spent by threads between barriers and outside of loops that "
-                                    "are seen (GCC's loops with a static or no schedule are not; schedule(runtime), or "
-                                    "clang, shows more). For other numbers of threads it is shared equally",
-                                    100 * shared_ / std::max(1.0, run_.cpu)));
+            w.push_back(
+                fmt::format("{:.0f} % of the time was spent by threads between barriers and outside of loops that "
+                            "are seen (GCC's loops with a static or no schedule are not; schedule(runtime), or "
+                            "clang, shows more). For other numbers of threads it is shared equally",
+                            100 * shared_ / std::max(1.0, run_.cpu)));
         if (run_.recording > 0.05 * run_.cpu)
-            w.push_back(fmt::format("Recording took {:.0f} % of the processor time: what is recorded is short (an event "
-                                    "takes {:.2g} us), and times are less sure",
-                                    100 * run_.recording / std::max(1.0, run_.cpu + run_.recording), h_.event_cost / 1e3));
+            w.push_back(
+                fmt::format("Recording took {:.0f} % of the processor time: what is recorded is short (an event "
+                            "takes {:.2g} us), and times are less sure",
+                            100 * run_.recording / std::max(1.0, run_.cpu + run_.recording), h_.event_cost / 1e3));
         if (made_.threads > idle + 0.1) {
-            w.push_back(fmt::format("NOT IDLE: {} thread{} on {} core{}, of which other programs took {:.2f}: what was "
-                                    "recorded is no measure for the model",
-                                    made_.threads, made_.threads == 1 ? "" : "s", h_.cores, h_.cores == 1 ? "" : "s",
-                                    h_.others));
+            w.push_back(fmt::format(
+                "NOT IDLE: {} thread{} on {} core{}, of which other programs took {:.2f}: what was "
+                "recorded is no measure for the model",
+                made_.threads, made_.threads == 1 ? "" : "s", h_.cores, h_.cores == 1 ? "" : "s", h_.others));
             assertable_ = false;
         }
-        assertable_ = assertable_ && h_.ended.empty() && made_.threads > 1;
+        assertable_ = assertable_ && h_.ended.empty() && made_.threads > 1 && busy <= 1.05 * run_.cpu;
     }
 
     struct Column {
@@ -589,9 +648,12 @@ class Scribe {
     std::string parameters_, arguments_, as_recorded_;  // behind `threads`: a schedule for each loop
     std::vector<Column> columns_;
     std::size_t count_ = 1;  // rounds of the loop around
-    std::set<std::string> taken_ = {"cpu", "threads", "loop_schedule", "schedule_of", "round"};
+    std::set<std::string> taken_ = {"cpu", "threads", "loop_schedule", "round"};
     std::set<std::string> left_out_;
     std::map<std::int32_t, std::string> lock_names_;
+    std::map<std::pair<std::string, std::uint64_t>, std::string> makers_;
+    std::string functions_;
+    std::map<std::string, std::set<std::int32_t>> locks_of_;  // by table
     std::set<std::int32_t> used_locks_;
     double dropped_ = 0, shared_ = 0, waited_ = 0;
     bool loops_ = false, assertable_ = true;

@@ -15,10 +15,10 @@ struct Heading {
     std::string model;  // its name
     std::string data;   // the folder of its tables, as the script names it
     std::string program, date, host, version;
-    int cores = 1;           // that the program could use
-    double others = 0;       // processors that other programs took meanwhile
-    std::string ended;       // how, where it did not end as it wanted
-    double event_cost = 0;   // ns
+    int cores = 1;          // that the program could use
+    double others = 0;      // processors that other programs took meanwhile
+    std::string ended;      // how, where it did not end as it wanted
+    double event_cost = 0;  // ns
 };
 
 struct Script {
@@ -31,8 +31,8 @@ struct Script {
 /// All addresses of code that the run names.
 std::set<std::uint64_t> addresses_of(const Run& run);
 
-/// Regions that follow each other again and again are a loop. Iterations, tasks with what they wait for, and locks are in
-/// `tables`; a loop of more than 200,000 rows has rows of several iterations.
+/// Regions that follow each other again and again are a loop. Iterations, tasks with what they wait for, and locks are
+/// in `tables`; a loop of more than 200,000 rows has rows of several iterations.
 Script as_script(const Run& run, const std::map<std::uint64_t, Name>& names, const Heading& heading, Tables& tables);
 
 }  // namespace pamina::record

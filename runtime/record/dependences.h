@@ -9,9 +9,9 @@
 
 namespace pamina::record {
 
-/// Of sibling tasks, in the order in which they were made (OpenMP 5.2, 15.9.5: a task that depends on `in` waits for the last
-/// `out` or `inout` of the same place; one that depends on `out` for all before it; those of an `inoutset` not for each
-/// other). A `mutexinoutset` counts as `inout`.
+/// Of sibling tasks, in the order in which they were made (OpenMP 5.2, 15.9.5: a task that depends on `in` waits for
+/// the last `out` or `inout` of the same place; one that depends on `out` for all before it; those of an `inoutset` not
+/// for each other). A `mutexinoutset` counts as `inout`.
 class Dependences {
   public:
     /// The tasks that `task` waits for by depending on `place`; `task` is known from then on.

@@ -18,6 +18,8 @@ enum class Kind : std::uint32_t {
     ImplicitEnd,   // a: task
     Loop,          // a: iterations, b: address, small: Share
     LoopEnd,       //
+    TaskLoop,      // b: address; what it creates are its tasks
+    TaskLoopEnd,   //
     Single,        // b: address; who executes it
     SingleEnd,     //
     Chunk,         // a: first iteration, b: iterations

@@ -1,9 +1,9 @@
-// The program behind `pamina record`, which finds and starts it and writes what it answers: runs a program with the library
-// that watches it, and makes a model of what came out. The program has this one's terminal; the answer goes to a
-// descriptor of its own, as a JSON object: `script`, `files` (in the folder for data), `summary`, `warnings`, `status` (what
-// the program returned), or `problem` and `help`.
-#include <fmt/format.h>
+// The program behind `pamina record`, which finds and starts it and writes what it answers: runs a program with the
+// library that watches it, and makes a model of what came out. The program has this one's terminal; the answer goes to
+// a descriptor of its own, as a JSON object: `script`, `files` (in the folder for data), `summary`, `warnings`,
+// `status` (what the program returned), or `problem` and `help`.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -42,7 +42,7 @@ volatile std::sig_atomic_t program_under_way = 0, told_to_end = 0;
 
 /// Ctrl-C reaches the program by itself; what is sent to this process alone is passed on.
 void pass_on_signals() {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = SIG_IGN;
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGQUIT, &action, nullptr);
@@ -129,10 +129,12 @@ std::string plain(std::string text) {
 }
 
 std::string how_it_ended(const Recording& recording, int status) {
-    if (WIFSIGNALED(status)) return fmt::format("it was ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    if (WIFSIGNALED(status))
+        return fmt::format("it was ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
     const auto& p = *recording.process();
     if (p.lost > 0) return "there was no room on the disk for all events";
-    if (p.end == 0) return "it went out of sight: it ended without the usual steps (_exit), or became another program (exec)";
+    if (p.end == 0)
+        return "it went out of sight: it ended without the usual steps (_exit), or became another program (exec)";
     return {};
 }
 
@@ -140,13 +142,15 @@ nlohmann::ordered_json record(const Options& o) {
     std::error_code none;
     const std::string path = probe::find_program(o.command[0]);
     if (path.empty())
-        return problem(fmt::format("there is no program {}", o.command[0]),
-                       o.command[0].find('/') == std::string::npos ? "one in this folder is named ./" + o.command[0] : "");
+        return problem(
+            fmt::format("there is no program {}", o.command[0]),
+            o.command[0].find('/') == std::string::npos ? "one in this folder is named ./" + o.command[0] : "");
     const std::string openmp = find_openmp();
     const Program program = look_at(path, openmp);
     if (!program.problem.empty()) return problem(program.problem, program.help);
     if (openmp.empty())
-        return problem("LLVM's OpenMP library, which tells what happens, is not there", "on Debian it is in libomp5-19");
+        return problem("LLVM's OpenMP library, which tells what happens, is not there",
+                       "on Debian it is in libomp5-19");
     const auto self = std::filesystem::read_symlink("/proc/self/exe", none);
     const std::string library = (self.parent_path() / "libpamina_record.so").string();
     if (access(library.c_str(), R_OK) != 0) return problem(fmt::format("{} is not there", library));
@@ -166,7 +170,8 @@ nlohmann::ordered_json record(const Options& o) {
     const Ended ended = run(program, o, library, program.gnu ? openmp : "", folder.path());
     if (!ended.problem.empty()) return problem(ended.problem);
     clock_gettime(CLOCK_MONOTONIC, &t1);
-    const double took = static_cast<double>(t1.tv_sec - t0.tv_sec) + 1e-9 * static_cast<double>(t1.tv_nsec - t0.tv_nsec);
+    const double took =
+        static_cast<double>(t1.tv_sec - t0.tv_sec) + 1e-9 * static_cast<double>(t1.tv_nsec - t0.tv_nsec);
     rusage used{};
     getrusage(RUSAGE_CHILDREN, &used);
     const auto after = probe::load_so_far();
@@ -206,9 +211,9 @@ nlohmann::ordered_json record(const Options& o) {
     answer["script"] = script.text;
     answer["files"] = tables.files();
     answer["warnings"] = script.warnings;
-    answer["summary"] = fmt::format("{} region{}, {} event{}, {} thread{}", seen.regions.size(),
-                                    seen.regions.size() == 1 ? "" : "s", seen.events, seen.events == 1 ? "" : "s",
-                                    script.threads, script.threads == 1 ? "" : "s");
+    answer["summary"] =
+        fmt::format("{} region{}, {} event{}, {} thread{}", seen.regions.size(), seen.regions.size() == 1 ? "" : "s",
+                    seen.events, seen.events == 1 ? "" : "s", script.threads, script.threads == 1 ? "" : "s");
     return answer;
 }
 

@@ -60,8 +60,7 @@ std::string as_written(std::string function) {
 }  // namespace
 
 std::string Name::text() const {
-    const std::string where =
-        line > 0 ? fmt::format("{}:{}", file, line) : file;
+    const std::string where = line > 0 ? fmt::format("{}:{}", file, line) : file;
     if (function.empty()) return where.empty() ? "code without a name" : where;
     return where.empty() ? function : fmt::format("{}, {}", function, where);
 }
@@ -90,8 +89,7 @@ std::map<std::uint64_t, Name> names_of(const std::set<std::uint64_t>& addresses,
         for (const auto& m : all) {
             if (a < m.begin || a >= m.end) continue;
             // The first mapping of the file is its beginning.
-            const auto first =
-                std::find_if(all.begin(), all.end(), [&](const Mapping& o) { return o.file == m.file; });
+            const auto first = std::find_if(all.begin(), all.end(), [&](const Mapping& o) { return o.file == m.file; });
             // Of the call, not of what comes after it.
             const std::uint64_t place = (fixed(m.file) ? a : a - first->begin) - 1;
             by_file[m.file].emplace_back(a, place);

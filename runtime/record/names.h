@@ -17,8 +17,8 @@ struct Name {
     std::string word() const;
 };
 
-/// Of the code at these return addresses, in a process with these mappings (/proc/self/maps), by addr2line; where that is
-/// not there, or does not know: the file and the place in it.
+/// Of the code at these return addresses, in a process with these mappings (/proc/self/maps), by addr2line; where that
+/// is not there, or does not know: the file and the place in it.
 std::map<std::uint64_t, Name> names_of(const std::set<std::uint64_t>& addresses, const std::string& maps);
 
 }  // namespace pamina::record

@@ -27,7 +27,7 @@ class Elf {
             error = std::strerror(errno);
             return;
         }
-        struct stat s {};
+        struct stat s{};
         if (fstat(file, &s) == 0 && S_ISREG(s.st_mode) && s.st_size > 0) {
             size_ = static_cast<std::size_t>(s.st_size);
             void* const m = mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);
@@ -62,8 +62,8 @@ class Elf {
     void read() {
         if (const char* head = at<char>(0, 2); head && head[0] == '#' && head[1] == '!') script = true;
         const auto* header = at<Elf64_Ehdr>(0);
-        if (!header || std::memcmp(header->e_ident, ELFMAG, SELFMAG) != 0 ||
-            header->e_ident[EI_CLASS] != ELFCLASS64 || header->e_shentsize != sizeof(Elf64_Shdr))
+        if (!header || std::memcmp(header->e_ident, ELFMAG, SELFMAG) != 0 || header->e_ident[EI_CLASS] != ELFCLASS64 ||
+            header->e_shentsize != sizeof(Elf64_Shdr))
             return;
         is_elf = true;
         const auto* sections = at<Elf64_Shdr>(header->e_shoff, header->e_shnum);
@@ -132,9 +132,11 @@ std::string find_openmp() {
         const int version = std::atoi(name.c_str() + 5);
         if (version > newest && access(at.c_str(), R_OK) == 0) newest = version, best = at;
     }
-    for (const char* folder : {"/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/local/lib"})
+    for (const char* folder :
+         {"/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/local/lib"})
         for (const char* name : {"/libomp.so.5", "/libomp.so"})
-            if (best.empty() && access((std::string(folder) + name).c_str(), R_OK) == 0) best = std::string(folder) + name;
+            if (best.empty() && access((std::string(folder) + name).c_str(), R_OK) == 0)
+                best = std::string(folder) + name;
     return best;
 }
 

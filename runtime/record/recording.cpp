@@ -21,7 +21,7 @@ struct Mapped {
 Mapped mapped(const std::string& path) {
     const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return {};
-    struct stat s {};
+    struct stat s{};
     Mapped m;
     if (fstat(file, &s) == 0 && s.st_size > 0) {
         m.bytes = static_cast<std::size_t>(s.st_size);

@@ -12,8 +12,8 @@ struct Fold {
     std::size_t from, period, rounds;
 };
 
-/// Parts a sequence into repetitions, the longest first that begins where the one before ends; of equal lengths that with
-/// the shortest period. Periods are up to 64 long; repetitions in a period are not looked for.
+/// Parts a sequence into repetitions, the longest first that begins where the one before ends; of equal lengths that
+/// with the shortest period. Periods are up to 64 long; repetitions in a period are not looked for.
 std::vector<Fold> folded(const std::vector<std::string>& shapes);
 
 }  // namespace pamina::record

@@ -41,7 +41,8 @@ struct Task {
     std::int32_t lock = -1;
     std::uint32_t constructs = 0;  // loops so far in its stage
     std::int32_t loop = -1, chunk = -1;
-    std::uint32_t nested = 0;  // regions of one thread inside
+    std::uint64_t task_loop = 0;  // the code of the one that it is in
+    std::uint32_t nested = 0;     // regions of one thread inside
     std::unique_ptr<Family> family = {};
 };
 
@@ -67,8 +68,8 @@ class Reader {
             last = h->event->wall;
         }
         run_.whole = p.end != 0 && p.lost == 0;
-        run_.wall = std::max(0.0, static_cast<double>((p.end ? p.end : last) - p.begin) -
-                                      static_cast<double>(by_first) * p.event_wall);
+        run_.wall = std::max(
+            0.0, static_cast<double>((p.end ? p.end : last) - p.begin) - static_cast<double>(by_first) * p.event_wall);
         run_.end = serial_;
         finish();
         return std::move(run_);
@@ -194,13 +195,26 @@ class Reader {
             case Kind::None:
             case Kind::Thread:
             case Kind::ThreadEnd:
-            case Kind::Finish: break;
-            case Kind::Start: thread.first = true; break;
-            case Kind::Parallel: parallel(thread, t, e); break;
-            case Kind::ParallelEnd: parallel_end(t, e); break;
-            case Kind::Implicit: implicit(thread, e); break;
-            case Kind::ImplicitEnd: implicit_end(thread, e); break;
-            case Kind::TaskSwitch: task_switch(thread, e); break;
+            case Kind::Finish:
+                break;
+            case Kind::Start:
+                thread.first = true;
+                break;
+            case Kind::Parallel:
+                parallel(thread, t, e);
+                break;
+            case Kind::ParallelEnd:
+                parallel_end(t, e);
+                break;
+            case Kind::Implicit:
+                implicit(thread, e);
+                break;
+            case Kind::ImplicitEnd:
+                implicit_end(thread, e);
+                break;
+            case Kind::TaskSwitch:
+                task_switch(thread, e);
+                break;
             default:
                 if (t && !t->initial) within_task(thread, *t, e);
         }
@@ -284,24 +298,35 @@ class Reader {
         Stage* s = stage(t);
         if (!s) return;
         switch (e.kind) {
-            case Kind::Loop: loop(t, *s, e); break;
-            case Kind::LoopEnd: t.loop = t.chunk = -1; break;
+            case Kind::Loop:
+                loop(t, *s, e);
+                break;
+            case Kind::LoopEnd:
+                t.loop = t.chunk = -1;
+                break;
             case Kind::Chunk:
                 if (t.loop < 0) break;
                 t.chunk = static_cast<std::int32_t>(s->loops[static_cast<std::size_t>(t.loop)].chunks.size());
-                s->loops[static_cast<std::size_t>(t.loop)].chunks.push_back(
-                    {static_cast<std::int64_t>(e.a), e.b, {}});
+                s->loops[static_cast<std::size_t>(t.loop)].chunks.push_back({static_cast<std::int64_t>(e.a), e.b, {}});
+                break;
+            case Kind::TaskLoop:
+                t.task_loop = e.b;
+                break;
+            case Kind::TaskLoopEnd:
+                t.task_loop = 0;
                 break;
             case Kind::Single:
                 ++t.singles;
-                s->single_code = e.b;
+                s->single_code = e.b ? e.b : region(t)->code;
                 break;
             case Kind::SingleEnd:
                 if (t.singles > 0) --t.singles;
                 break;
             case Kind::Barrier:
             case Kind::TaskWait:
-            case Kind::GroupWait: ++t.waits; break;
+            case Kind::GroupWait:
+                ++t.waits;
+                break;
             case Kind::BarrierEnd:
                 if (t.waits > 0) --t.waits;
                 if (t.implicit && t.nested == 0) {
@@ -317,14 +342,29 @@ class Reader {
             case Kind::GroupWaitEnd:
                 if (t.waits > 0) --t.waits;
                 break;
-            case Kind::Group: family(t).groups.emplace_back(); break;
-            case Kind::GroupEnd: group_end(t); break;
-            case Kind::TaskCreate: create(thread, t, *s, e); break;
-            case Kind::Depends: depends(t, e); break;
-            case Kind::Acquire: thread.acquiring = true; break;
-            case Kind::Acquired: acquired(thread, t, e); break;
-            case Kind::Released: released(t); break;
-            default: break;
+            case Kind::Group:
+                family(t).groups.emplace_back();
+                break;
+            case Kind::GroupEnd:
+                group_end(t);
+                break;
+            case Kind::TaskCreate:
+                create(thread, t, *s, e);
+                break;
+            case Kind::Depends:
+                depends(t, e);
+                break;
+            case Kind::Acquire:
+                thread.acquiring = true;
+                break;
+            case Kind::Acquired:
+                acquired(thread, t, e);
+                break;
+            case Kind::Released:
+                released(t);
+                break;
+            default:
+                break;
         }
     }
 
@@ -335,14 +375,25 @@ class Reader {
             s.loops.resize(number + 1);
         }
         Loop& l = s.loops[number];
-        l.code = e.b;
+        // Of a loop that begins with its region GCC tells the region alone.
+        l.code = e.b ? e.b : region(t)->code;
         l.iterations = e.a;
         switch (static_cast<Share>(e.small)) {
-            case Share::Static: l.kind = LoopKind::Static; break;
-            case Share::Dynamic: l.kind = LoopKind::Dynamic; break;
-            case Share::Guided: l.kind = LoopKind::Guided; break;
-            case Share::Sections: l.kind = LoopKind::Sections; break;
-            default: l.kind = LoopKind::Other; break;
+            case Share::Static:
+                l.kind = LoopKind::Static;
+                break;
+            case Share::Dynamic:
+                l.kind = LoopKind::Dynamic;
+                break;
+            case Share::Guided:
+                l.kind = LoopKind::Guided;
+                break;
+            case Share::Sections:
+                l.kind = LoopKind::Sections;
+                break;
+            default:
+                l.kind = LoopKind::Other;
+                break;
         }
         t.loop = static_cast<std::int32_t>(number);
         t.chunk = -1;
@@ -354,12 +405,13 @@ class Reader {
         const auto group = innermost_group(creator, by);
         const auto creators_piece = creator.piece;
         const auto region = creator.region, stage_number = creator.stage;
+        const auto code = creator.task_loop ? creator.task_loop : e.b;
         Task& t = made(e.a);  // `creator` may have moved
         if (&t == &lost_) return;
         t.region = region;
         t.stage = stage_number;
         t.parent = by;
-        t.code = e.b;
+        t.code = code;
         t.waited_for = e.small != 0;
         std::tie(t.group, t.group_depth) = group;
         new_piece(t);
@@ -372,8 +424,7 @@ class Reader {
         if (t.waited_for) ++parent.waits;
     }
     std::pair<std::uint32_t, std::uint32_t> innermost_group(const Task& t, std::uint32_t id) const {
-        if (t.family && !t.family->groups.empty())
-            return {id, static_cast<std::uint32_t>(t.family->groups.size() - 1)};
+        if (t.family && !t.family->groups.empty()) return {id, static_cast<std::uint32_t>(t.family->groups.size() - 1)};
         return {t.group, t.group_depth};
     }
     void group_end(Task& t) {
@@ -389,8 +440,8 @@ class Reader {
         if (!t || t->region != creator.region || t->stage != creator.stage || t->implicit) return;
         Stage* s = stage(*t);
         if (!s || t->piece >= s->pieces.size()) return;
-        for (const auto before : family(creator).dependences.of(static_cast<std::uint32_t>(e.a), e.b,
-                                                                static_cast<Dependence>(e.small)))
+        for (const auto before :
+             family(creator).dependences.of(static_cast<std::uint32_t>(e.a), e.b, static_cast<Dependence>(e.small)))
             if (const Task* b = at(before); b && b->stage == t->stage && b->piece < t->piece)
                 late_.push_back({t->region, t->stage, t->piece, before});
         if (static_cast<Dependence>(e.small) == Dependence::Exclusive)
@@ -399,7 +450,8 @@ class Reader {
 
     void acquired(Thread& thread, Task& t, const Event& e) {
         thread.acquiring = false;
-        if (t.held++ > 0) return leave_out("locks taken while another one is held: the first one alone is in the model");
+        if (t.held++ > 0)
+            return leave_out("locks taken while another one is held: the first one alone is in the model");
         const auto known = locks_.find(e.a);
         t.lock = known != locks_.end() ? known->second : static_cast<std::int32_t>(run_.locks.size());
         if (known == locks_.end()) {

@@ -68,7 +68,8 @@ struct Run {
     Body end;  // after the last region
     std::vector<std::vector<Step>> steps;
     std::vector<std::uint64_t> locks;  // the code that took it first
-    /// From beginning to end, without what writing the events of the first thread took; that, of all threads, in `recording`.
+    /// From beginning to end, without what writing the events of the first thread took; that, of all threads, in
+    /// `recording`.
     double wall = 0, recording = 0;
     std::uint64_t events = 0;
     /// All that is in regions and bodies: processor time, and the wall's meanwhile.

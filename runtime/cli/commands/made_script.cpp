@@ -1,5 +1,9 @@
 #include "runtime/cli/commands/made_script.h"
 
+#include <algorithm>
+#include <filesystem>
+
+#include "frontend/language/keywords.h"
 #include "runtime/cli/commands/mistakes.h"
 #include "runtime/script/session.h"
 
@@ -12,6 +16,19 @@ bool is_right(const std::string& text, const std::string& name, Messages& messag
     if (!name.empty()) sink.session = &session;
     session.loader().overlay(name, text);
     return session.check_file(name) != nullptr;
+}
+
+std::string name_of_file(const std::string& file, const std::string& otherwise, const std::vector<std::string>& taken) {
+    std::string name;
+    for (const char c : std::filesystem::path(file).stem().string()) {
+        const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (!name.empty() && c >= '0' && c <= '9');
+        name += fits || c == '_' ? c : '_';
+    }
+    // Names that start with `_` are private.
+    name.erase(0, std::min(name.size(), name.find_first_not_of('_')));
+    if (name.empty()) return otherwise;
+    const bool is_taken = language::is_reserved(name) || std::find(taken.begin(), taken.end(), name) != taken.end();
+    return is_taken ? name + "_" + otherwise : name;
 }
 
 std::string formatted(const std::string& text, const std::string& name) {

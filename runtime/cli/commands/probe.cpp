@@ -1,14 +1,10 @@
 // `pamina probe`: a machine with the figures of the one it runs on. What measures is a program of its own
 // (runtime/probe).
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <filesystem>
 #include <memory>
@@ -16,18 +12,15 @@
 #include <vector>
 
 #include "frontend/files/new_file.h"
-#include "frontend/language/keywords.h"
 #include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/helper_program.h"
 #include "runtime/cli/commands/made_script.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/messages.h"
-#include "runtime/jit/library.h"
 
 namespace pamina::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 struct ProbeOptions {
     std::string out, plots;
@@ -36,90 +29,16 @@ struct ProbeOptions {
     bool json = false;
 };
 
-/// The program that measures; "" where there is none.
-std::string program() {
-    for (const auto& folder : jit::Library::usual_folders()) {
-        const std::string at = folder + "/pamina-probe";
-        if (access(at.c_str(), X_OK) == 0) return at;
-    }
-    return {};
-}
-
-/// The machine of a file: its name, as far as it can be one.
-std::string machine_name(const std::string& file) {
-    std::string name;
-    for (const char c : fs::path(file).stem().string()) {
-        const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (!name.empty() && c >= '0' && c <= '9');
-        name += fits || c == '_' ? c : '_';
-    }
-    // Names that start with `_` are private.
-    name.erase(0, name.find_first_not_of('_') == name.npos ? name.size() : name.find_first_not_of('_'));
-    if (name.empty()) return "node";
-    // Those of other things in the file.
-    for (const char* taken : {"multicore", "loggp", "shared_memory", "tcp", "mpi"})
-        if (name == taken) return name + "_node";
-    return language::is_reserved(name) ? name + "_node" : name;
-}
-
-struct Answer {
-    int status = kCannot;
-    std::string text;
-};
-
-/// Starts the program and waits for its answer. Ctrl-C reaches it, too: its status says so.
-Answer ask(const std::vector<std::string>& command) {
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return {};
-    std::vector<char*> arguments;
-    for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-    arguments.push_back(nullptr);
-    const pid_t parent = getpid();
-    const pid_t child = fork();
-    if (child == 0) {
-        // It stops with this process, however that ends.
-        prctl(PR_SET_PDEATHSIG, SIGTERM);
-        if (getppid() != parent) _exit(kCannot);
-        std::signal(SIGPIPE, SIG_DFL);
-        dup2(ends[1], STDOUT_FILENO);
-        execv(arguments[0], arguments.data());
-        _exit(kCannot);
-    }
-    close(ends[1]);
-    Answer answer;
-    if (child > 0) {
-        struct sigaction ignore{}, before{};
-        ignore.sa_handler = SIG_IGN;
-        sigaction(SIGINT, &ignore, &before);
-        char piece[4096];
-        for (;;) {
-            const ssize_t n = read(ends[0], piece, sizeof piece);
-            if (n > 0) answer.text.append(piece, static_cast<std::size_t>(n));
-            if (n == 0 || (n < 0 && errno != EINTR)) break;
-        }
-        int status = 0;
-        while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-        }
-        sigaction(SIGINT, &before, nullptr);
-        if (WIFEXITED(status)) answer.status = WEXITSTATUS(status);
-    }
-    close(ends[0]);
-    return answer;
-}
-
-Diagnostic error(const char* id, std::string message, std::string help = {}) {
-    return {Severity::error, id, {}, std::move(message), std::move(help), {}};
-}
-
 /// Before anything is measured: whether the files can be written.
 std::optional<Diagnostic> unwritable(const ProbeOptions& o) {
     if (!o.out.empty()) {
-        const fs::path folder = fs::path(o.out).parent_path();
+        const std::filesystem::path folder = std::filesystem::path(o.out).parent_path();
         const std::string at = folder.empty() ? "." : folder.string();
         if (access(at.c_str(), W_OK) != 0)
-            return error("E0809", fmt::format("cannot write {}: {}", o.out, std::strerror(errno)));
+            return mistake("E0809", fmt::format("cannot write {}: {}", o.out, std::strerror(errno)));
     }
     if (!o.plots.empty() && mkdir(o.plots.c_str(), 0777) != 0 && errno != EEXIST)
-        return error("E0809", fmt::format("cannot make the folder {}: {}", o.plots, std::strerror(errno)));
+        return mistake("E0809", fmt::format("cannot make the folder {}: {}", o.plots, std::strerror(errno)));
     return {};
 }
 
@@ -131,27 +50,28 @@ int probe(const ProbeOptions& o) {
         messages.add(d, none);
         return messages.end(status, members);
     };
-    const std::string measures = program();
+    const std::string measures = helper_program("pamina-probe");
     if (measures.empty())
-        return refuse(error("E0841", "pamina-probe, which measures, is not there",
-                            "it belongs beside libpamina_jit.so; ./pamina probe builds it"),
+        return refuse(mistake("E0841", "pamina-probe, which measures, is not there",
+                              "it belongs beside libpamina_jit.so; ./pamina probe builds it"),
                       kCannot);
     if (const auto problem = unwritable(o)) return refuse(*problem, kWrong);
-    std::vector<std::string> command = {measures, "--name=" + machine_name(o.out), fmt::format("--budget={}", o.budget),
-                                        "--version=pamina " PAMINA_VERSION};
+    std::vector<std::string> command = {
+        measures, "--name=" + name_of_file(o.out, "node", {"multicore", "loggp", "shared_memory", "tcp", "mpi"}),
+        fmt::format("--budget={}", o.budget), "--version=pamina " PAMINA_VERSION};
     for (const auto& family : o.only) command.push_back("--only=" + family);
     if (!o.plots.empty()) command.emplace_back("--plots");
     if (!o.json && isatty(STDERR_FILENO)) command.emplace_back("--progress");
-    const Answer answer = ask(command);
+    const Answer answer = ask_helper(command, {});
     if (answer.status == kInterrupted) {
         write_error("pamina: stopped; nothing was written\n");
         return kInterrupted;
     }
     const auto told = nlohmann::ordered_json::parse(answer.text, nullptr, false);
     if (!told.is_object() || (answer.status != kDone && !told.contains("problem")))
-        return refuse(error("E0842", fmt::format("pamina-probe ended with status {} and no answer", answer.status)),
+        return refuse(mistake("E0842", fmt::format("pamina-probe ended with status {} and no answer", answer.status)),
                       kCannot);
-    if (told.contains("problem")) return refuse(error("E0842", told["problem"].get<std::string>()), kCannot);
+    if (told.contains("problem")) return refuse(mistake("E0842", told["problem"].get<std::string>()), kCannot);
     const std::string name = o.out.empty() ? "standard output" : o.out;
     std::string script = told["script"].get<std::string>();
     if (!is_right(script, name, messages)) return messages.end(kDefect, members);
@@ -159,7 +79,7 @@ int probe(const ProbeOptions& o) {
     const auto write = [&](const std::string& file, const std::string& text) -> std::optional<Diagnostic> {
         const auto why = files::replace_named(file, text);
         if (why.empty()) return {};
-        return error("E0809", fmt::format("cannot write {}: {}", file, why));
+        return mistake("E0809", fmt::format("cannot write {}: {}", file, why));
     };
     for (const auto& [name, svg] : told["plots"].items())
         if (const auto problem = write(fmt::format("{}/{}.svg", o.plots, name), svg.get<std::string>()))

@@ -35,8 +35,8 @@ void on_parallel_begin(ompt_data_t*, const ompt_frame_t*, ompt_data_t* parallel,
 void on_parallel_end(ompt_data_t* parallel, ompt_data_t*, int, const void*) {
     write(Kind::ParallelEnd, 0, id(parallel));
 }
-void on_implicit_task(ompt_scope_endpoint_t endpoint, ompt_data_t* parallel, ompt_data_t* task, unsigned, unsigned index,
-                      int flags) {
+void on_implicit_task(ompt_scope_endpoint_t endpoint, ompt_data_t* parallel, ompt_data_t* task, unsigned,
+                      unsigned index, int flags) {
     if (endpoint == ompt_scope_begin) {
         task->value = new_id();
         write(Kind::Implicit, index, task->value, (flags & ompt_task_initial) ? 0 : id(parallel));
@@ -51,18 +51,26 @@ void on_work(ompt_work_t type, ompt_scope_endpoint_t endpoint, ompt_data_t*, omp
         write(begin ? Kind::Loop : Kind::LoopEnd, static_cast<std::uint32_t>(share), count, address(code));
     };
     switch (type) {
-        case ompt_work_loop_static: return loop(Share::Static);
-        case ompt_work_loop_dynamic: return loop(Share::Dynamic);
-        case ompt_work_loop_guided: return loop(Share::Guided);
-        case ompt_work_sections: return loop(Share::Sections);
+        case ompt_work_loop_static:
+            return loop(Share::Static);
+        case ompt_work_loop_dynamic:
+            return loop(Share::Dynamic);
+        case ompt_work_loop_guided:
+            return loop(Share::Guided);
+        case ompt_work_sections:
+            return loop(Share::Sections);
         case ompt_work_loop:
-        case ompt_work_loop_other: return loop(Share::Other);
-        case ompt_work_single_executor: return write(begin ? Kind::Single : Kind::SingleEnd, 0, 0, address(code));
+        case ompt_work_loop_other:
+            return loop(Share::Other);
+        case ompt_work_single_executor:
+            return write(begin ? Kind::Single : Kind::SingleEnd, 0, 0, address(code));
+        case ompt_work_taskloop:
+            return write(begin ? Kind::TaskLoop : Kind::TaskLoopEnd, 0, 0, address(code));
         case ompt_work_single_other:
         case ompt_work_workshare:
         case ompt_work_distribute:
-        case ompt_work_taskloop:  // its tasks are seen
-        case ompt_work_scope: return;
+        case ompt_work_scope:
+            return;
     }
 }
 void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t*, ompt_data_t*, const void* code) {
@@ -87,14 +95,16 @@ void on_sync(ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint, ompt_data_
         case ompt_sync_region_barrier_implicit_parallel:
         case ompt_sync_region_barrier_teams:
             return write(begin ? Kind::Barrier : Kind::BarrierEnd, 0, 0, address(code));
-        case ompt_sync_region_taskwait: return write(begin ? Kind::TaskWait : Kind::TaskWaitEnd, 0, 0, address(code));
-        case ompt_sync_region_taskgroup: return write(begin ? Kind::Group : Kind::GroupEnd, 0, 0, address(code));
-        case ompt_sync_region_reduction: return;
+        case ompt_sync_region_taskwait:
+            return write(begin ? Kind::TaskWait : Kind::TaskWaitEnd, 0, 0, address(code));
+        case ompt_sync_region_taskgroup:
+            return write(begin ? Kind::Group : Kind::GroupEnd, 0, 0, address(code));
+        case ompt_sync_region_reduction:
+            return;
     }
 }
 void on_sync_wait(ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint, ompt_data_t*, ompt_data_t*, const void*) {
-    if (kind == ompt_sync_region_taskgroup)
-        write(endpoint == ompt_scope_begin ? Kind::GroupWait : Kind::GroupWaitEnd);
+    if (kind == ompt_sync_region_taskgroup) write(endpoint == ompt_scope_begin ? Kind::GroupWait : Kind::GroupWaitEnd);
 }
 void on_task_create(ompt_data_t*, const ompt_frame_t*, ompt_data_t* task, int flags, int, const void* code) {
     if (flags & ompt_task_initial) return;
@@ -108,10 +118,14 @@ void on_task_schedule(ompt_data_t* prior, ompt_task_status_t status, ompt_data_t
 }
 std::uint32_t dependence(ompt_dependence_type_t type) {
     switch (type) {
-        case ompt_dependence_type_in: return static_cast<std::uint32_t>(Dependence::In);
-        case ompt_dependence_type_mutexinoutset: return static_cast<std::uint32_t>(Dependence::Exclusive);
-        case ompt_dependence_type_inoutset: return static_cast<std::uint32_t>(Dependence::Set);
-        default: return static_cast<std::uint32_t>(Dependence::Out);
+        case ompt_dependence_type_in:
+            return static_cast<std::uint32_t>(Dependence::In);
+        case ompt_dependence_type_mutexinoutset:
+            return static_cast<std::uint32_t>(Dependence::Exclusive);
+        case ompt_dependence_type_inoutset:
+            return static_cast<std::uint32_t>(Dependence::Set);
+        default:
+            return static_cast<std::uint32_t>(Dependence::Out);
     }
 }
 void on_dependences(ompt_data_t* task, const ompt_dependence_t* deps, int n) {

@@ -79,17 +79,15 @@ bool next_window(Stream& s) {
     return !s.failed;
 }
 
+pthread_key_t at_thread_end;
+
 /// The file is closed with its thread.
-struct AtThreadEnd {
-    ~AtThreadEnd() {
-        if (stream.window) munmap(stream.window, kWindow);
-        if (stream.file >= 0) close(stream.file);
-        stream.window = nullptr;
-        stream.failed = true;
-    }
-    bool used = false;
-};
-thread_local AtThreadEnd at_thread_end;
+void end_thread(void*) {
+    if (stream.window) munmap(stream.window, kWindow);
+    if (stream.file >= 0) close(stream.file);
+    stream.window = nullptr;
+    stream.failed = true;
+}
 
 /// What an event costs: thousands of them on a stream that is thrown away.
 void calibrate() {
@@ -139,6 +137,7 @@ __attribute__((constructor)) void begin() {
     if (!process) return;
     process->begin = ns(CLOCK_MONOTONIC);
     calibrate();
+    if (pthread_key_create(&at_thread_end, end_thread) != 0) return;
     pthread_atfork(nullptr, in_parent, in_child);
     process->version = Process::kVersion;
     process->magic = Process::kMagic;
@@ -173,7 +172,7 @@ void write(Kind kind, std::uint32_t small, std::uint64_t a, std::uint64_t b) {
     if (!recording()) return;
     Stream& s = stream;
     if (!s.window || s.used == kWindow / sizeof(Event)) {
-        if (!s.window) at_thread_end.used = true;
+        if (!s.window) pthread_setspecific(at_thread_end, &s);
         if (!next_window(s)) return lose();
     }
     Event& e = s.window[s.used++];
