@@ -287,20 +287,16 @@ class Scribe {
 
     // Loops.
 
+    /// By the first iteration: upwards, or downwards where the loop counts down. Chunks are given out in the order of
+    /// the loop, but for threads that overtake each other.
     static std::vector<Chunk> in_order(const Loop& l) {
         auto chunks = l.chunks;
-        std::stable_sort(chunks.begin(), chunks.end(),
-                         [](const Chunk& a, const Chunk& b) { return a.first < b.first; });
-        // One that counts down: the distance to the next first one is the iterations of that, not of this.
         std::size_t up = 0, down = 0;
-        for (std::size_t i = 0; i + 1 < chunks.size(); ++i) {
-            const auto distance = static_cast<double>(chunks[i + 1].first - chunks[i].first);
-            const double a = distance / static_cast<double>(chunks[i].iterations),
-                         b = distance / static_cast<double>(chunks[i + 1].iterations);
-            if (chunks[i].iterations == chunks[i + 1].iterations) continue;
-            (a == std::floor(a) && b != std::floor(b) ? up : b == std::floor(b) && a != std::floor(a) ? down : up) += 1;
-        }
-        if (down > up) std::reverse(chunks.begin(), chunks.end());
+        for (std::size_t i = 0; i + 1 < chunks.size(); ++i) ++(chunks[i].first < chunks[i + 1].first ? up : down);
+        const bool counts_down = down > up && l.kind != LoopKind::Static && l.kind != LoopKind::Sections;
+        std::stable_sort(chunks.begin(), chunks.end(), [&](const Chunk& a, const Chunk& b) {
+            return counts_down ? a.first > b.first : a.first < b.first;
+        });
         return chunks;
     }
 
@@ -540,7 +536,12 @@ class Scribe {
 
     // Text.
 
-    void line(const std::string& text) { body_ += text + "\n"; }
+    void line(const std::string& text) {
+        // A loop that is a region has one name.
+        if (text == last_line_ && text.compare(0, 2, "//") == 0) return;
+        last_line_ = text;
+        body_ += text + "\n";
+    }
     void let(const std::string& table) { lets_ += fmt::format("let {0} = csv(\"{1}/{0}.csv\")\n", table, h_.data); }
     std::string unique(const std::string& name) {
         std::string made = name;
@@ -612,7 +613,7 @@ class Scribe {
                 fmt::format("Threads were at work {} of the wall's time and {} of the processors': the rest, {:.0f} %, "
                             "they waited for input, output, memory or a core, which is not in the model",
                             about(busy), about(run_.cpu), 100 * (1 - run_.cpu / busy)));
-        if (shared_ > 0)
+        if (shared_ > 0.02 * run_.cpu)
             w.push_back(
                 fmt::format("{:.0f} % of the time was spent by threads between barriers and outside of loops that "
                             "are seen (GCC's loops with a static or no schedule are not; schedule(runtime), or "
@@ -644,7 +645,7 @@ class Scribe {
     const Heading& h_;
     Tables& tables_;
     Script made_;
-    std::string body_, lets_, rounds_name_, team_, cpu_;
+    std::string last_line_, body_, lets_, rounds_name_, team_, cpu_;
     std::string parameters_, arguments_, as_recorded_;  // behind `threads`: a schedule for each loop
     std::vector<Column> columns_;
     std::size_t count_ = 1;  // rounds of the loop around

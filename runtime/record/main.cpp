@@ -141,6 +141,9 @@ std::string how_it_ended(const Recording& recording, int status) {
 nlohmann::ordered_json record(const Options& o) {
     std::error_code none;
     const std::string path = probe::find_program(o.command[0]);
+    if (path.empty() && std::filesystem::exists(o.command[0], none))
+        return problem(fmt::format("{} cannot be executed", o.command[0]),
+                       "give a program; one in this folder is named ./NAME");
     if (path.empty())
         return problem(
             fmt::format("there is no program {}", o.command[0]),

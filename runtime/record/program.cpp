@@ -43,7 +43,7 @@ class Elf {
     Elf(const Elf&) = delete;
     Elf& operator=(const Elf&) = delete;
 
-    bool is_elf = false, script = false, set_id = false, dynamic = false;
+    bool is_elf = false, whole = false, script = false, set_id = false, dynamic = false;
     std::string error;
     std::set<std::string> wanted, offered;  // symbols
     std::vector<std::string> needed, paths;
@@ -68,6 +68,7 @@ class Elf {
         is_elf = true;
         const auto* sections = at<Elf64_Shdr>(header->e_shoff, header->e_shnum);
         if (!sections) return;
+        whole = true;
         for (unsigned i = 0; i < header->e_shnum; ++i) {
             const auto& s = sections[i];
             if (s.sh_link >= header->e_shnum) continue;
@@ -154,6 +155,7 @@ Program look_at(const std::string& path, const std::string& openmp) {
         return refuse(fmt::format("{} is a script; what it starts would not be recorded", path),
                       "give the program that it starts");
     if (!elf.is_elf) return refuse(fmt::format("{} is no program of 64 bits for this system", path));
+    if (!elf.whole) return refuse(fmt::format("{} is damaged: its end is missing", path));
     if (elf.set_id)
         return refuse(fmt::format("{} changes its user (set-uid or set-gid); no library can be loaded into it", path),
                       "record a copy without this right");

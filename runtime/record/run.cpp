@@ -16,6 +16,8 @@ namespace pamina::record {
 namespace {
 
 constexpr std::uint32_t kNone = 0xffffffff;
+/// No team has more; a damaged event may say so.
+constexpr std::uint32_t kMostThreads = 100'000;
 
 /// What a task that has others has to know.
 struct Family {
@@ -182,6 +184,7 @@ class Reader {
         ++t.stage;
         t.piece = kNone;
         t.constructs = 0;
+        t.loop = t.chunk = -1;
         t.family.reset();
         new_piece(t);
     }
@@ -246,6 +249,7 @@ class Reader {
         }
     }
     void implicit(Thread& thread, const Event& e) {
+        if (e.small >= kMostThreads) return;
         if (nested_.count(e.b)) {
             // One thread of its own: what it does is done by the task around it.
             if (e.small > 0) leave_out("regions of several threads inside others: what their further threads do");
