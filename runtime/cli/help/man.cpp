@@ -124,7 +124,7 @@ constexpr Named kVariables[] = {
      "XDG_STATE_HOME, or in ~/.local/state."},
     {"CXX, PATH",
      "The C++ compiler of `probe` for OpenMP, otherwise `c++`; where that, mpicc and mpirun are looked for."},
-    {"TMPDIR", "Where `probe` keeps what it compiles, as long as it runs; otherwise /tmp."},
+    {"TMPDIR", "Where `probe` keeps what it compiles and `record` its events, as long as they run; otherwise /tmp."},
     {"HOME, XDG_CACHE_HOME, XDG_STATE_HOME", "The user's folders."},
 };
 

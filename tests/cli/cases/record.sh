@@ -46,6 +46,7 @@ for how in abort vanish; do
     grep -c '^assert abs' "$how.pam"
     "$program" run "$how.pam" | grep -c '^  time'
 done
+: >out
 setsid "$program" record -o stopped.pam -- ./by_g wait >out 2>said &
 job=$!
 for ((i = 0; i < 300; i++)); do grep -q half out && break; sleep 0.1; done
