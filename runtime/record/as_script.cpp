@@ -77,7 +77,7 @@ class Scribe {
                 if (s.tasks) continue;
                 for (const auto& l : s.loops) {
                     std::uint64_t n = 0;
-                    for (const auto& c : whole(l)) n += c.iterations;
+                    for (const auto& c : l.chunks) n += c.iterations;
                     shape += fmt::format(" {:x}:{}:{}", l.code, static_cast<int>(l.kind), n);
                 }
             }
@@ -287,52 +287,11 @@ class Scribe {
 
     // Loops.
 
-    /// By the first iteration: upwards, or downwards where the loop counts down. Chunks are given out in the order of
-    /// the loop, but for threads that overtake each other.
-    static std::vector<Chunk> in_order(const Loop& l) {
-        auto chunks = l.chunks;
-        std::size_t up = 0, down = 0;
-        for (std::size_t i = 0; i + 1 < chunks.size(); ++i) ++(chunks[i].first < chunks[i + 1].first ? up : down);
-        const bool counts_down = down > up && l.kind != LoopKind::Static && l.kind != LoopKind::Sections;
-        std::stable_sort(chunks.begin(), chunks.end(), [&](const Chunk& a, const Chunk& b) {
-            return counts_down ? a.first > b.first : a.first < b.first;
-        });
-        return chunks;
-    }
-
-    /// Clang tells of a static loop each thread's first chunk alone, with the time of all: dealt to the iterations that
-    /// it has.
-    static std::vector<Chunk> whole(const Loop& l) {
-        auto chunks = in_order(l);
-        std::uint64_t told = 0;
-        for (const auto& c : chunks) told += c.iterations;
-        if (l.kind != LoopKind::Static || told == 0 || told >= l.iterations || chunks[0].iterations == 0) return chunks;
-        const std::uint64_t size = chunks[0].iterations, threads = chunks.size();
-        std::vector<std::uint64_t> has(threads);
-        for (std::uint64_t from = 0; from < l.iterations; from += size)
-            has[from / size % threads] += std::min(size, l.iterations - from);
-        std::vector<Chunk> dealt;
-        std::vector<std::uint64_t> given(threads);
-        for (std::uint64_t from = 0; from < l.iterations; from += size) {
-            const std::uint64_t t = from / size % threads, n = std::min(size, l.iterations - from);
-            const auto part = [&](double x) {
-                const auto up_to = [&](std::uint64_t j) {
-                    return std::floor(x * static_cast<double>(j) / static_cast<double>(has[t]));
-                };
-                return up_to(given[t] + n) - up_to(given[t]);
-            };
-            dealt.push_back(
-                {static_cast<std::int64_t>(from), n, {part(chunks[t].body.cpu), part(chunks[t].body.wall), -1}});
-            given[t] += n;
-        }
-        return dealt;
-    }
-
     /// A row for each `unit` iterations; iterations of a chunk take equally long.
     std::vector<Row> rows_of(const Loop& l, std::uint64_t unit) const {
         std::vector<Row> rows;
         std::uint64_t at = 0;
-        for (const auto& c : whole(l)) {
+        for (const auto& c : l.chunks) {
             if (c.iterations == 0) continue;
             const Row whole = row_of(c.body);
             const auto part = [&](double x, std::uint64_t j) {
@@ -366,7 +325,7 @@ class Scribe {
         const Loop& first = stages[0]->loops[l];
         std::uint64_t n = 0, largest = 0;
         std::map<std::uint64_t, std::size_t> sizes;
-        const auto chunks = whole(first);
+        const auto& chunks = first.chunks;
         for (const auto& c : chunks) {
             n += c.iterations;
             largest = std::max(largest, c.iterations);

@@ -66,7 +66,7 @@ void set_environment(const std::string& library, const std::string& openmp, cons
     if (!openmp.empty()) preload += ":" + openmp;
     if (!others.empty()) preload += ":" + others;
     setenv(kPreload, others.c_str(), 1);
-    setenv(kFolder, folder.c_str(), 1);
+    setenv(kFolder, std::filesystem::absolute(folder).c_str(), 1);
     setenv(kPid, std::to_string(getpid()).c_str(), 1);
     setenv("LD_PRELOAD", preload.c_str(), 1);
     // Who turned such tools off did not think of this one.
@@ -277,5 +277,9 @@ int main(int argc, char** argv) {
     } catch (const std::exception& e) {
         answer = problem(e.what());
     }
-    return hand_over(o.answer, answer.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) ? 0 : 3;
+    const bool told = hand_over(o.answer, answer.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    // Nobody is there who would take the data.
+    std::error_code none;
+    if (!told) std::filesystem::remove_all(o.data, none);
+    return told ? 0 : 3;
 }

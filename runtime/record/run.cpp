@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "runtime/record/dependences.h"
+#include "runtime/record/loops.h"
 #include "runtime/record/recording.h"
 
 namespace pamina::record {
@@ -478,6 +479,9 @@ class Reader {
             if (before && before->piece < pieces.size() && before->piece != l.piece)
                 pieces[l.piece].after.push_back(before->piece);
         }
+        for (auto& r : run_.regions)
+            for (auto& s : r.stages)
+                for (auto& l : s.loops) put_in_order(l);
         run_.left_out.assign(left_out_.begin(), left_out_.end());
     }
 

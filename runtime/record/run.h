@@ -31,7 +31,7 @@ struct Loop {
     std::uint64_t code = 0;
     LoopKind kind = LoopKind::Other;
     std::uint64_t iterations = 0;
-    std::vector<Chunk> chunks;
+    std::vector<Chunk> chunks;  // in the order of the iterations
 };
 
 /// A part of a task without a point where others begin or end.

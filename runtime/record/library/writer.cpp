@@ -23,7 +23,7 @@ constexpr std::size_t kWindow = sizeof(Event) * 4096;
 struct Stream {
     Event* window = nullptr;
     std::size_t used = 0;  // events in it
-    int file = -1;
+    unsigned number = 0;
     off_t at = 0;  // of the window in the file
     bool failed = false;
 };
@@ -51,16 +51,11 @@ void* mapped(int file, off_t at, std::size_t bytes) {
     return memory == MAP_FAILED ? nullptr : memory;
 }
 
-int create(const char* name) {
+/// A file of the recording; it is open for a moment only, as programs close what they do not know.
+int open_file(const char* name) {
     char path[4096];
     if (std::snprintf(path, sizeof path, "%s/%s", folder, name) >= static_cast<int>(sizeof path)) return -1;
-    // Above the numbers that programs take for granted.
-    const int low = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (low < 0) return -1;
-    const int high = fcntl(low, F_DUPFD_CLOEXEC, 700);
-    if (high < 0) return low;
-    close(low);
-    return high;
+    return open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 }
 
 bool next_window(Stream& s) {
@@ -69,22 +64,23 @@ bool next_window(Stream& s) {
         munmap(s.window, kWindow);
         s.at += static_cast<off_t>(kWindow);
     } else {
-        char name[32];
-        std::snprintf(name, sizeof name, "thread%u", threads.fetch_add(1));
-        s.file = create(name);
+        s.number = threads.fetch_add(1);
     }
+    char name[32];
+    std::snprintf(name, sizeof name, "thread%u", s.number);
+    const int file = open_file(name);
     s.used = 0;
-    s.window = s.file < 0 ? nullptr : static_cast<Event*>(mapped(s.file, s.at, kWindow));
+    s.window = file < 0 ? nullptr : static_cast<Event*>(mapped(file, s.at, kWindow));
+    if (file >= 0) close(file);
     s.failed = !s.window;
     return !s.failed;
 }
 
 pthread_key_t at_thread_end;
 
-/// The file is closed with its thread.
+/// With a thread its window goes.
 void end_thread(void*) {
     if (stream.window) munmap(stream.window, kWindow);
-    if (stream.file >= 0) close(stream.file);
     stream.window = nullptr;
     stream.failed = true;
 }
@@ -130,7 +126,7 @@ __attribute__((constructor)) void begin() {
     if (ours) std::strcpy(folder, where);
     if (where) forget();
     if (!ours) return;
-    const int file = create("process");
+    const int file = open_file("process");
     if (file < 0) return;
     process = static_cast<Process*>(mapped(file, 0, sizeof(Process)));
     close(file);
@@ -158,7 +154,7 @@ bool recording() {
 
 void keep_maps() {
     if (!recording()) return;
-    const int from = open("/proc/self/maps", O_RDONLY | O_CLOEXEC), to = create("maps");
+    const int from = open("/proc/self/maps", O_RDONLY | O_CLOEXEC), to = open_file("maps");
     char piece[4096];
     for (;;) {
         const ssize_t n = from < 0 || to < 0 ? 0 : read(from, piece, sizeof piece);

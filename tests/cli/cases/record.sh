@@ -11,7 +11,7 @@ shape() {
 }
 look() {
     shape "$1" | grep -E '^ *(for round|par |task |hold|.*hold |// )' |
-        sed -E 's/ on cpu(\[[^]]*\])?//; s/ schedule of_.*/ …/; s/in [0-9]+..<rounds.*/…/'
+        sed -E 's/ on cpu(\[[^]]*\])?//; s/ schedule of_.*/ …/; s/in [0-9]+..<rounds.*/…/' | uniq
     grep -oE 'schedule = |^fn [a-z_0-9]+' "$1.pam" | sort | uniq -c | sed 's/^ *//'
     for table in "$1"_data/loop_*.csv; do echo "$(basename "$table") $(lines "$table")"; done | grep -v steps | sed 's/_[0-9]*\.csv//; s/[0-9]*\.csv//' | sort
     grep -oE '^resource.*|^  resource.*' "$1.pam" | sort
