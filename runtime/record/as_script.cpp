@@ -18,20 +18,6 @@ constexpr std::uint64_t kRows = 200'000;
 /// A part of the run that is not worth a statement.
 constexpr double kSmall = 0.002;
 
-/// As a person would write it, to the nanosecond.
-std::string time_text(double ns) {
-    const double whole = std::round(ns);
-    if (whole >= 1e9) return fmt::format("{:.15g} s", whole / 1e9);
-    if (whole >= 1e6) return fmt::format("{:.15g} ms", whole / 1e6);
-    if (whole >= 1e3) return fmt::format("{:.15g} us", whole / 1e3);
-    return fmt::format("{:.0f} ns", whole);
-}
-std::string about(double ns) {
-    if (ns >= 1e9) return fmt::format("{:.3g} s", ns / 1e9);
-    if (ns >= 1e6) return fmt::format("{:.3g} ms", ns / 1e6);
-    return fmt::format("{:.3g} us", ns / 1e3);
-}
-
 struct Row {
     double time = 0, wall = 0;
     std::vector<Step> steps = {};
@@ -527,12 +513,7 @@ class Scribe {
         std::string& t = made_.text;
         const auto& warn = made_.warnings;
         warnings();
-        t += fmt::format("// `{}`, recorded by {} on {} on {} ({} core{}): {} with {} thread{}.\n", h_.program,
-                         h_.version, h_.date, h_.host, h_.cores, h_.cores == 1 ? "" : "s", about(run_.wall),
-                         made_.threads, made_.threads == 1 ? "" : "s");
-        t += fmt::format(
-            "// Times are the threads' processor times. Writing {} events took {} of them, which is not counted.\n",
-            run_.events, about(run_.recording));
+        t += first_lines(h_, run_.wall, made_.threads, run_.events, run_.recording);
         for (const auto& w : warn) t += "// " + w + "\n";
         for (const auto& l : run_.left_out) left_out_.insert(l);
         if (dropped_ > 0) left_out_.insert(fmt::format("{} outside of what is seen", about(dropped_)));
@@ -564,7 +545,6 @@ class Scribe {
             w.push_back(
                 "Recorded with one thread: a loop is one chunk then, and tasks run where they are made. Record "
                 "with two or more (OMP_NUM_THREADS=2)");
-        const double idle = h_.cores - h_.others;
         // What the first thread waited alone is in the model.
         const double busy = run_.busy_wall - waited_;
         if (run_.cpu > 0 && busy > 1.05 * run_.cpu)
@@ -578,19 +558,10 @@ class Scribe {
                             "are seen (GCC's loops with a static or no schedule are not; schedule(runtime), or "
                             "clang, shows more). For other numbers of threads it is shared equally",
                             100 * shared_ / std::max(1.0, run_.cpu)));
-        if (run_.recording > 0.05 * run_.cpu)
-            w.push_back(
-                fmt::format("Recording took {:.0f} % of the processor time: what is recorded is short (an event "
-                            "takes {:.2g} us), and times are less sure",
-                            100 * run_.recording / std::max(1.0, run_.cpu + run_.recording), h_.event_cost / 1e3));
-        if (made_.threads > idle + 0.1) {
-            w.push_back(fmt::format(
-                "NOT IDLE: {} thread{} on {} core{}, of which other programs took {:.2f}: what was "
-                "recorded is no measure for the model",
-                made_.threads, made_.threads == 1 ? "" : "s", h_.cores, h_.cores == 1 ? "" : "s", h_.others));
-            assertable_ = false;
-        }
-        assertable_ = assertable_ && h_.ended.empty() && made_.threads > 1 && busy <= 1.05 * run_.cpu;
+        if (run_.recording > 0.05 * run_.cpu) w.push_back(recording_share(run_.recording, run_.cpu, h_));
+        const std::string idle = idleness(h_, made_.threads);
+        if (!idle.empty()) w.push_back(idle);
+        assertable_ = idle.empty() && h_.ended.empty() && made_.threads > 1 && busy <= 1.05 * run_.cpu;
     }
 
     struct Column {
@@ -616,7 +587,7 @@ class Scribe {
     std::map<std::string, std::set<std::int32_t>> locks_of_;  // by table
     std::set<std::int32_t> used_locks_;
     double dropped_ = 0, shared_ = 0, waited_ = 0;
-    bool loops_ = false, assertable_ = true;
+    bool loops_ = false, assertable_ = false;
 };
 
 }  // namespace

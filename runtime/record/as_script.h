@@ -4,22 +4,12 @@
 #include <map>
 #include <string>
 
+#include "runtime/record/heading.h"
 #include "runtime/record/names.h"
 #include "runtime/record/run.h"
 #include "runtime/record/tables.h"
 
 namespace pamina::record {
-
-/// What stands above the model.
-struct Heading {
-    std::string model;  // its name
-    std::string data;   // the folder of its tables, as the script names it
-    std::string program, date, host, version;
-    int cores = 1;          // that the program could use
-    double others = 0;      // processors that other programs took meanwhile
-    std::string ended;      // how, where it did not end as it wanted
-    double event_cost = 0;  // ns
-};
 
 struct Script {
     std::string text;

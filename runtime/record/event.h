@@ -38,7 +38,23 @@ enum class Kind : std::uint32_t {
     Acquired,      // a: lock
     Released,      // a: lock
     Finish,        // OpenMP has ended
-    Last = Finish,
+    // Of programs with threads of their own:
+    Create,   // a: thread, b: what it runs
+    Begin,    // a: thread, b: its handle (pthread_t)
+    End,      // a: thread
+    Join,     // b: handle; waits
+    Joined,   // b: handle
+    Wait,     // a: condition, b: lock; gives it back and waits
+    Woken,    // a: condition, b: lock, which it has again; small: whether the time was over
+    Signal,   // a: condition; small: whether all are woken
+    Parties,  // a: barrier, small: how many meet there
+    Meet,     // a: barrier; waits
+    Met,      // a: barrier
+    Tokens,   // a: semaphore, small: its value at first
+    Take,     // a: semaphore; waits
+    Taken,    // a: semaphore
+    Give,     // a: semaphore
+    Last = Give,
 };
 
 /// How iterations come to threads.
@@ -69,6 +85,7 @@ struct Process {
 };
 
 /// Environment variables of a recorded program; the library takes them away.
-constexpr char kFolder[] = "PAMINA_RECORD_FOLDER", kPid[] = "PAMINA_RECORD_PID", kPreload[] = "PAMINA_RECORD_PRELOAD";
+constexpr char kFolder[] = "PAMINA_RECORD_FOLDER", kPid[] = "PAMINA_RECORD_PID", kPreload[] = "PAMINA_RECORD_PRELOAD",
+               kThreads[] = "PAMINA_RECORD_THREADS";  // there: threads of the program's own are recorded, not OpenMP
 
 }  // namespace pamina::record

@@ -26,6 +26,7 @@
 #include "runtime/record/event.h"
 #include "runtime/record/program.h"
 #include "runtime/record/recording.h"
+#include "runtime/record/threads_script.h"
 
 namespace pamina::record {
 
@@ -59,7 +60,8 @@ struct Ended {
     std::string problem;  // it did not start
 };
 
-void set_environment(const std::string& library, const std::string& openmp, const std::string& folder) {
+void set_environment(const std::string& library, const std::string& openmp, const std::string& folder,
+                     bool of_threads) {
     const char* before = std::getenv("LD_PRELOAD");
     const std::string others = before ? before : "";
     std::string preload = library;
@@ -68,6 +70,7 @@ void set_environment(const std::string& library, const std::string& openmp, cons
     setenv(kPreload, others.c_str(), 1);
     setenv(kFolder, std::filesystem::absolute(folder).c_str(), 1);
     setenv(kPid, std::to_string(getpid()).c_str(), 1);
+    if (of_threads) setenv(kThreads, "1", 1);
     setenv("LD_PRELOAD", preload.c_str(), 1);
     // Who turned such tools off did not think of this one.
     if (std::getenv("OMP_TOOL")) setenv("OMP_TOOL", "enabled", 1);
@@ -86,7 +89,7 @@ Ended run(const Program& program, const Options& o, const std::string& library, 
     if (child == 0) {
         for (const int s : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) std::signal(s, SIG_DFL);
         close(o.answer);
-        set_environment(library, openmp, folder);
+        set_environment(library, openmp, folder, !program.gnu && !program.llvm);
         execv(program.path.c_str(), arguments.data());
         const int why = errno;
         [[maybe_unused]] const auto n = write(ends[1], &why, sizeof why);
@@ -151,7 +154,8 @@ nlohmann::ordered_json record(const Options& o) {
     const std::string openmp = find_openmp();
     const Program program = look_at(path, openmp);
     if (!program.problem.empty()) return problem(program.problem, program.help);
-    if (openmp.empty())
+    const bool of_threads = !program.gnu && !program.llvm;
+    if (openmp.empty() && !of_threads)
         return problem("LLVM's OpenMP library, which tells what happens, is not there",
                        "on Debian it is in libomp5-19");
     const auto self = std::filesystem::read_symlink("/proc/self/exe", none);
@@ -192,11 +196,7 @@ nlohmann::ordered_json record(const Options& o) {
     if (!recording.process())
         return none_seen("nothing was recorded: the library was not loaded, or could not write",
                          "is it a program that starts another one, or is the disk full?");
-    Run seen = run_of(recording);
     h.ended = how_it_ended(recording, ended.status);
-    if (seen.regions.empty())
-        return none_seen(fmt::format("{} came to no parallel region{}", path, h.ended.empty() ? "" : ": " + h.ended),
-                         "without one there is nothing that more threads could change");
     h.model = o.model;
     h.data = o.data_name;
     h.program = plain(std::filesystem::path(path).filename().string());
@@ -206,7 +206,30 @@ nlohmann::ordered_json record(const Options& o) {
     h.version = o.version;
     h.event_cost = recording.process()->event_cpu;
     Tables tables(o.data);
-    Script script = as_script(seen, names_of(addresses_of(seen), folder.path() + "/maps"), h, tables);
+    const std::string maps = folder.path() + "/maps";
+    Script script;
+    std::string summary;
+    if (of_threads) {
+        const ThreadRun seen = thread_run_of(recording);
+        if (seen.threads.size() < 2)
+            return none_seen(fmt::format("{} made no thread{}", path, h.ended.empty() ? "" : ": " + h.ended),
+                             "without one there is nothing that more cores could change");
+        script = as_script(seen, names_of(addresses_of(seen), maps), h, tables);
+        summary = fmt::format("{} threads, {} at once, {} events", seen.threads.size(), seen.most, seen.seen);
+    } else {
+        const Run seen = run_of(recording);
+        if (seen.regions.empty())
+            return none_seen(
+                fmt::format("{} came to no parallel region{}", path, h.ended.empty() ? "" : ": " + h.ended),
+                "without one there is nothing that more threads could change");
+        script = as_script(seen, names_of(addresses_of(seen), maps), h, tables);
+        summary = fmt::format("{} region{}, {} event{}, {} thread{}", seen.regions.size(),
+                              seen.regions.size() == 1 ? "" : "s", seen.events, seen.events == 1 ? "" : "s",
+                              script.threads, script.threads == 1 ? "" : "s");
+        if (program.threads)
+            script.warnings.push_back(
+                "Threads that the program makes itself, beside those of OpenMP, are not in the model");
+    }
     if (recording.process()->forks > 0)
         script.warnings.push_back(fmt::format("It started {} process{} by fork, which are not in the model",
                                               recording.process()->forks, recording.process()->forks == 1 ? "" : "es"));
@@ -214,9 +237,7 @@ nlohmann::ordered_json record(const Options& o) {
     answer["script"] = script.text;
     answer["files"] = tables.files();
     answer["warnings"] = script.warnings;
-    answer["summary"] =
-        fmt::format("{} region{}, {} event{}, {} thread{}", seen.regions.size(), seen.regions.size() == 1 ? "" : "s",
-                    seen.events, seen.events == 1 ? "" : "s", script.threads, script.threads == 1 ? "" : "s");
+    answer["summary"] = summary;
     return answer;
 }
 

@@ -59,6 +59,19 @@ std::string as_written(std::string function) {
 
 }  // namespace
 
+/// What addr2line says of one function; whether that is one of the program's own.
+static bool take(Name& name, const std::string& function, const std::string& where) {
+    name.function = as_written(function);
+    // `/a/lu.cpp:70 (discriminator 2)`, `??:0`
+    const auto colon = where.rfind(':');
+    if (colon == where.npos || where[0] == '?') return true;
+    const unsigned line = static_cast<unsigned>(std::strtoul(where.c_str() + colon + 1, nullptr, 10));
+    if (line == 0) return true;
+    name.file = std::filesystem::path(where.substr(0, colon)).filename().string();
+    name.line = line;
+    return where.compare(0, 5, "/usr/") != 0;
+}
+
 std::string Name::text() const {
     const std::string where = line > 0 ? fmt::format("{}:{}", file, line) : file;
     if (function.empty()) return where.empty() ? "code without a name" : where;
@@ -101,22 +114,24 @@ std::map<std::uint64_t, Name> names_of(const std::set<std::uint64_t>& addresses,
     for (const auto& [file, places] : by_file)
         for (std::size_t from = 0; from < places.size(); from += 500) {
             const std::size_t until = std::min(from + 500, places.size());
-            std::vector<std::string> command = {tool, "-e", file, "-f", "-C"};
+            std::vector<std::string> command = {tool, "-e", file, "-a", "-i", "-f", "-C"};
             for (std::size_t i = from; i < until; ++i) command.push_back(fmt::format("{:#x}", places[i].second));
             const auto said = probe::run_child(command, 60);
             if (!said.problem.empty()) break;
+            // Of each address a line `0x…`, then two of each function, what was inlined first.
             std::istringstream lines(said.output);
+            std::size_t at = from;
+            bool begun = false, known = false;
             std::string function, where;
-            for (std::size_t i = from; i < until && std::getline(lines, function) && std::getline(lines, where); ++i) {
-                Name& name = names[places[i].first];
-                name.function = as_written(function);
-                // `/a/lu.cpp:70 (discriminator 2)`, `??:0`
-                const auto colon = where.rfind(':');
-                if (colon == where.npos || where[0] == '?') continue;
-                const unsigned line = static_cast<unsigned>(std::strtoul(where.c_str() + colon + 1, nullptr, 10));
-                if (line == 0) continue;
-                name.file = std::filesystem::path(where.substr(0, colon)).filename().string();
-                name.line = line;
+            while (std::getline(lines, function)) {
+                if (function.compare(0, 2, "0x") == 0) {
+                    at += begun ? 1 : 0;
+                    begun = true, known = false;
+                    continue;
+                }
+                if (!std::getline(lines, where) || !begun || at >= until) break;
+                // What a library's header brings along says less than who uses it.
+                if (!known) known = take(names[places[at].first], function, where);
             }
         }
     return names;

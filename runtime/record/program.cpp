@@ -171,11 +171,13 @@ Program look_at(const std::string& path, const std::string& openmp) {
     for (const auto& name : wanted) {
         if (begins(name, "GOMP_")) gnu.insert(name);
         if (begins(name, "__kmpc_")) p.llvm = true;
+        if (name == "pthread_create" || name == "thrd_create" || begins(name, "_ZNSt6thread15_M_start_thread"))
+            p.threads = true;
     }
     p.gnu = !gnu.empty();
-    if (!p.gnu && !p.llvm)
-        return refuse(fmt::format("{} uses no OpenMP; nothing else is recorded yet", path),
-                      "if it does, compile it with -fopenmp; threads of other kinds are written as a model by hand");
+    if (!p.gnu && !p.llvm && !p.threads)
+        return refuse(fmt::format("{} uses neither OpenMP nor POSIX threads; nothing else is recorded", path),
+                      "if it does, compile it with -fopenmp, or -pthread");
     if (openmp.empty()) return p;
     const Elf runtime(openmp);
     for (const auto& name : gnu)

@@ -8,8 +8,9 @@ namespace pamina::record {
 
 struct Program {
     std::string path;
-    bool gnu = false;   // it, or a library of its own, was compiled for GCC's OpenMP
-    bool llvm = false;  // for LLVM's
+    bool gnu = false;      // it, or a library of its own, was compiled for GCC's OpenMP
+    bool llvm = false;     // for LLVM's
+    bool threads = false;  // it makes threads of its own
     /// Why it cannot be recorded, and what helps; "" if it can.
     std::string problem, help;
 };

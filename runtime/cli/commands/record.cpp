@@ -135,7 +135,10 @@ void add_record(CLI::App& app, Action& chosen) {
         "with\n"
         "what they depend on, critical sections, locks, barriers. The model has the number of threads and the schedule "
         "of\n"
-        "its loops as parameters; what it leaves out stands in its first lines. Record with two threads or more.");
+        "its loops as parameters; of a program with POSIX threads of its own it has the number of cores. What it "
+        "leaves out "
+        "stands\n"
+        "in its first lines. Record with two threads or more.");
     c->callback([o, &chosen] { chosen = [o] { return record(*o); }; });
 }
 

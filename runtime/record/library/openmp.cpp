@@ -177,7 +177,7 @@ void finalize(ompt_data_t*) {
 
 /// The run-time system asks for it when it starts.
 extern "C" __attribute__((visibility("default"))) ompt_start_tool_result_t* ompt_start_tool(unsigned, const char*) {
-    if (!pamina::record::recording()) return nullptr;
+    if (!pamina::record::recording() || pamina::record::recording_threads()) return nullptr;
     static ompt_start_tool_result_t result = {pamina::record::initialize, pamina::record::finalize, {0}};
     return &result;
 }

@@ -25,12 +25,13 @@ struct Stream {
     std::size_t used = 0;  // events in it
     unsigned number = 0;
     off_t at = 0;  // of the window in the file
-    bool failed = false;
+    bool failed = false, closed = false;
 };
 
 thread_local Stream stream;
 Process* process = nullptr;
 std::atomic<bool> on{false};
+bool of_threads = false;
 std::atomic<unsigned> threads{0};
 char folder[4000];
 
@@ -82,7 +83,7 @@ pthread_key_t at_thread_end;
 void end_thread(void*) {
     if (stream.window) munmap(stream.window, kWindow);
     stream.window = nullptr;
-    stream.failed = true;
+    stream.closed = true;
 }
 
 /// What an event costs: thousands of them on a stream that is thrown away.
@@ -117,13 +118,14 @@ void forget() {
     } else {
         unsetenv("LD_PRELOAD");
     }
-    for (const char* name : {kFolder, kPid, kPreload}) unsetenv(name);
+    for (const char* name : {kFolder, kPid, kPreload, kThreads}) unsetenv(name);
 }
 
 __attribute__((constructor)) void begin() {
     const char *where = getenv(kFolder), *pid = getenv(kPid);
     const bool ours = where && pid && std::strlen(where) < sizeof folder && std::atol(pid) == getpid();
     if (ours) std::strcpy(folder, where);
+    of_threads = getenv(kThreads) != nullptr;
     if (where) forget();
     if (!ours) return;
     const int file = open_file("process");
@@ -138,6 +140,7 @@ __attribute__((constructor)) void begin() {
     process->version = Process::kVersion;
     process->magic = Process::kMagic;
     on = true;
+    if (of_threads) keep_maps();
     write(Kind::Start);
 }
 
@@ -147,6 +150,10 @@ __attribute__((destructor)) void end() {
 }
 
 }  // namespace
+
+bool recording_threads() {
+    return of_threads && recording();
+}
 
 bool recording() {
     return on.load(std::memory_order_relaxed);
@@ -167,6 +174,8 @@ void keep_maps() {
 void write(Kind kind, std::uint32_t small, std::uint64_t a, std::uint64_t b) {
     if (!recording()) return;
     Stream& s = stream;
+    // What a thread does in its last destructors.
+    if (s.closed) return;
     if (!s.window || s.used == kWindow / sizeof(Event)) {
         if (!s.window) pthread_setspecific(at_thread_end, &s);
         if (!next_window(s)) return lose();

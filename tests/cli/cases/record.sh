@@ -73,6 +73,28 @@ head -c 3000 by_g >torn && chmod +x torn
 for p in ./plain ./static ./elevated ./script ./text ./nothing nothing ./target ./torn; do t record -o never.pam -- "$p"; done
 t record
 t record -o nowhere/a.pam -- ./by_g
+# Threads of the program's own.
+g++ -std=c++17 -O1 -g -pthread "${source%shapes.cpp}threads.cpp" -o own || echo "cannot compile"
+"$program" record -- ./own 2>said
+echo "[$?]"
+grep -oE 'wrote own.pam and own_data/: 5 threads' said
+grep -E '^  (resource|queue|barrier)' own.pam | sed '/lock_1/s,^  [a-z]*,  a lock,; /lock_1/s,(.*),,'
+# Of each thread: starts and ends of threads, sections with a lock, barriers, tokens taken and given.
+python3 - <<'P'
+import csv
+threads, steps = (list(csv.DictReader(open(f"own_data/{name}.csv"))) for name in ("threads", "steps"))
+for a, b in zip(threads, threads[1:]):
+    # What holds the other lock depends on who waited.
+    acts = [s["act"] for s in steps[int(a["first"]):int(b["first"])] if s["act"] != "2" or s["object"] == "0"]
+    print(a["runs"].split(",")[0], [acts.count(k) for k in "2 5 8 9".split()], all(k in acts for k in "67"))
+P
+"$program" check own.pam | tail -n 1
+"$program" fmt --check own.pam
+for cores in 1 2 64; do "$program" run own.pam --set cores=$cores 2>/dev/null | grep -c '^  time'; done
+"$program" record -o own_abort.pam -- ./own abort 2>said
+echo "[$?]"
+grep -oE 'PARTIAL: [^.]*' said
+"$program" run own_abort.pam | grep -c '^  time'
 # Without what records.
 mkdir -p alone/bin alone/lib && cp "$program" alone/bin/pamina
 alone/bin/pamina record -- ./by_g 2>&1; echo "[$?]"
