@@ -56,7 +56,7 @@ Script as_script(const ThreadRun& run, const std::map<std::uint64_t, Name>& name
             std::string text = code == 0 ? "the first thread" : n == names.end() ? "" : n->second.text();
             std::replace(text.begin(), text.end(), '"', '?');
             // All of these begin in the C++ library, which does not say with what.
-            if (n != names.end() && n->second.file.compare(0, 9, "libstdc++") == 0) text = "a std::thread";
+            if (n != names.end() && n->second.file.compare(0, 9, "libstdc++") == 0) text = "a thread of C++";
             threads.row(fmt::format("{},\"{}\"", first, text));
         };
         for (const auto& thread : run.threads) {
