@@ -35,7 +35,7 @@ namespace {
 struct Options {
     int answer = 1;
     std::string model, data_name, data, version;
-    bool arguments = false;
+    bool arguments = false, aside = false;
     std::vector<std::string> command;
 };
 
@@ -89,6 +89,8 @@ Ended run(const Program& program, const Options& o, const std::string& library, 
     if (child == 0) {
         for (const int s : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) std::signal(s, SIG_DFL);
         close(o.answer);
+        // Standard output is for what is said of it.
+        if (o.aside) dup2(STDERR_FILENO, STDOUT_FILENO);
         set_environment(library, openmp, folder, !program.gnu && !program.llvm);
         execv(program.path.c_str(), arguments.data());
         const int why = errno;
@@ -238,6 +240,7 @@ nlohmann::ordered_json record(const Options& o) {
     answer["files"] = tables.files();
     answer["warnings"] = script.warnings;
     answer["summary"] = summary;
+    answer["threads"] = script.threads;
     return answer;
 }
 
@@ -259,6 +262,8 @@ bool read_options(int argc, char** argv, Options& o) {
             o.version = value;
         } else if (name == "--arguments") {
             o.arguments = true;
+        } else if (name == "--aside") {
+            o.aside = true;
         } else {
             return false;
         }

@@ -86,6 +86,9 @@ CASES = [
     ("probe --only nothing", 2),
     ("probe -o nowhere/node.pam", 2),
     ("probe --budget soon", 2),
+    ("record -o recorded.pam ./parallel", 0),
+    ("record -o recorded.pam ./parallel", 2),
+    ("record -o never.pam ./nothing", 3),
     ("test sweep.pam web_service.pam", 0),
     ("test differs.pam none.pam", 1),
     ("test differs.pam --accept", 0),
@@ -212,6 +215,8 @@ def run(words, folder, **options):
 seen = {}
 with tempfile.TemporaryDirectory() as scratch:
     folder = pathlib.Path(scratch)
+    (folder / "parallel.c").write_text("int main(void) {\n#pragma omp parallel for schedule(dynamic)\nfor (int i = 0; i < 9; ++i) ;\n}\n")
+    subprocess.run(["gcc", "-O0", "-fopenmp", folder / "parallel.c", "-o", folder / "parallel"], check=True)
     for source in sorted((root / "examples").rglob("*")):
         if source.suffix in (".pam", ".json") and "broken" not in source.parts:
             shutil.copy(source, folder)

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 struct RecordOptions {
     std::string out;
-    bool force = false, arguments = false;
+    bool force = false, arguments = false, json = false;
     std::vector<std::string> command;
 };
 
@@ -60,11 +60,12 @@ std::string moved(const std::vector<std::string>& files, const std::string& from
 }
 
 int record(const RecordOptions& o) {
-    Messages messages(false);
+    Messages messages(o.json);
+    nlohmann::ordered_json members = nlohmann::ordered_json::object();
     const SourceMap none;
     const auto refuse = [&](const Diagnostic& d, int status) {
         messages.add(d, none);
-        return messages.end(status);
+        return messages.end(status, members);
     };
     const std::string records = helper_program("pamina-record");
     if (records.empty())
@@ -88,6 +89,7 @@ int record(const RecordOptions& o) {
     std::vector<std::string> command = {records, "--model=" + model, "--data-name=" + data_name,
                                         "--data=" + staging.path(), "--version=pamina " PAMINA_VERSION};
     if (o.arguments) command.emplace_back("--arguments");
+    if (o.json) command.emplace_back("--aside");
     command.emplace_back("--");
     command.insert(command.end(), o.command.begin(), o.command.end());
     const Answer answer = ask_helper(command, "--answer=");
@@ -100,7 +102,7 @@ int record(const RecordOptions& o) {
     if (told.contains("problem"))
         return refuse(mistake("E0844", told["problem"].get<std::string>(), told["help"].get<std::string>()), status);
     std::string script = told["script"].get<std::string>();
-    if (!is_right(script, out.string(), messages)) return messages.end(kDefect);
+    if (!is_right(script, out.string(), messages)) return messages.end(kDefect, members);
     script = formatted(script, out.string());
     auto why = moved(told["files"].get<std::vector<std::string>>(), staging.path(), data);
     if (why.empty()) {
@@ -108,11 +110,19 @@ int record(const RecordOptions& o) {
         if (!why.empty()) why = fmt::format("cannot write {}: {}", out.string(), why);
     }
     if (!why.empty()) return refuse(mistake("E0809", why), status);
-    // Standard output is the program's.
-    for (const auto& warning : told["warnings"]) write_error(fmt::format("pamina: {}.\n", warning.get<std::string>()));
-    write_error(
-        fmt::format("pamina: wrote {} and {}/: {}\n", out.string(), data_name, told["summary"].get<std::string>()));
-    return messages.end(status);
+    if (o.json) {
+        members["file"] = out.string();
+        members["data"] = data;
+        members["tables"] = told["files"];
+        members["threads"] = told["threads"];
+        members["warnings"] = told["warnings"];
+    } else {
+        // Standard output is the program's.
+        for (const auto& warning : told["warnings"]) write_error(fmt::format("pamina: {}.\n", warning.get<std::string>()));
+        write_error(
+            fmt::format("pamina: wrote {} and {}/: {}\n", out.string(), data_name, told["summary"].get<std::string>()));
+    }
+    return messages.end(status, members);
 }
 
 }  // namespace
@@ -126,6 +136,7 @@ void add_record(CLI::App& app, Action& chosen) {
         ->type_name("FILE");
     c->add_flag("--force", o->force, "Writes over files of an earlier recording");
     c->add_flag("--arguments", o->arguments, "Keeps the program's arguments in the model's first line, too");
+    c->add_flag("--json", o->json, "Prints what was written as a JSON document; what the program prints goes to standard error");
     c->add_option("command", o->command, "The program and its arguments, behind --")->type_name("PROGRAM")->required();
     c->footer(
         "Example: pamina record -- ./lu 2000 && pamina run lu.pam --set threads=16\n\n"

@@ -124,6 +124,9 @@ constexpr Named kVariables[] = {
      "XDG_STATE_HOME, or in ~/.local/state."},
     {"CXX, PATH",
      "The C++ compiler of `probe` for OpenMP, otherwise `c++`; where that, mpicc and mpirun are looked for."},
+    {"LD_PRELOAD, OMP_TOOL",
+     "`record` sets them for the program that it runs, which finds the former as it was before; in the latter it takes "
+     "the place of another tool."},
     {"TMPDIR", "Where `probe` keeps what it compiles and `record` its events, as long as they run; otherwise /tmp."},
     {"HOME, XDG_CACHE_HOME, XDG_STATE_HOME", "The user's folders."},
 };

@@ -25,8 +25,10 @@ int Messages::end(int status, const nlohmann::ordered_json& members) const {
 }
 
 bool asks_for_json(int argc, char** argv) {
-    return std::any_of(argv + std::min(argc, 1), argv + argc,
-                       [](const char* argument) { return std::string_view(argument) == "--json"; });
+    // What stands behind `--` is of another program.
+    const auto is = [](std::string_view what) { return [=](const char* argument) { return argument == what; }; };
+    const auto end = std::find_if(argv + std::min(argc, 1), argv + argc, is("--"));
+    return std::any_of(argv + std::min(argc, 1), end, is("--json"));
 }
 
 }  // namespace pamina::cli

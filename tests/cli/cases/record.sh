@@ -37,6 +37,8 @@ done
 t record -- ./by_g
 "$program" record --force --arguments -- ./by_g environment 2>/dev/null
 head -n 1 by_g.pam | grep -oE '^// `by_g environment`'
+"$program" record --json --force -- ./by_g --json 2>said | python3 -c 'import json, sys; d = json.load(sys.stdin); print(d["status"], d["file"], d["threads"])'
+cat said
 # Ended in the middle.
 for how in abort vanish; do
     "$program" record -o "$how.pam" -- ./by_g "$how" 2>said
