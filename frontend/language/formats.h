@@ -174,4 +174,11 @@ constexpr const FormatRow& row(Format f) {
     return kFormats[static_cast<std::size_t>(f)];
 }
 
+/// Whether an option of some format names a file.
+constexpr bool names_a_file(std::string_view option) {
+    for (const FormatRow& f : kFormats)
+        if (const FormatOption* o = f.option(option); o && o->value == FormatValue::File) return true;
+    return false;
+}
+
 }  // namespace pamina::language

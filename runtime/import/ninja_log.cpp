@@ -24,10 +24,10 @@ class LogReader {
 
     NinjaLog read() {
         if (!next_line()) fail(0, 0, "E0773", "the log is empty", "a build by ninja writes it");
-        header(true);
+        header();
         while (next_line()) {
             if (line_.starts_with('#')) {
-                header(false);
+                header();
             } else if (!line_.empty()) {
                 entry();
             }
@@ -53,9 +53,9 @@ class LogReader {
     }
 
     /// Two logs one after the other have two.
-    void header(bool first) {
+    void header() {
         if (!line_.starts_with(kLogBegins)) {
-            fail(at_, line_.size(), first ? "E0760" : "E0763",
+            fail(at_, line_.size(), "E0760",
                  fmt::format("{} is not how a log of ninja begins", shown(line_)),
                  "it begins with `# ninja log v5`, or a later version");
         }

@@ -139,7 +139,7 @@ TEST(Ninja, LinesThatAreNone) {
     EXPECT_EQ(bad("0\t1000000000000001\t0\ta.o\ta"), "E0766 2:3 the end `1000000000000001` is too large");
     EXPECT_EQ(bad("\t5\t0\ta.o\ta"), "E0760 2:1 a step's start is expected here");
     EXPECT_EQ(bad("0\t5\t0\ta.o\ta\tb").substr(0, 10), "E0760 2:1 ");
-    EXPECT_EQ(bad("# a comment"), "E0763 2:1 `# a comment` is not how a log of ninja begins");
+    EXPECT_EQ(bad("# a comment"), "E0760 2:1 `# a comment` is not how a log of ninja begins");
     EXPECT_EQ(ninja(std::string(kHead) + "0\t1000000000000000\t0\ta.o\ta\n",
                     graph("\"2\" [label=\"a.o\"]\n\"1\" -> \"2\" [label=\" CC\"]\n\"1\" [label=\"a.c\"]\n")),
               "a.o:1000000000000");
