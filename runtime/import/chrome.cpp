@@ -185,7 +185,10 @@ class ChromeReader {
             run_.doubt(trace_.without_phase, trace_.first_without_phase, 1,
                        "this event has no phase `ph`: it is left out", "its phase is a letter, `X` for a slice");
         }
-        if (trace_.cut) run_.doubt(1, text_.size(), 0, "the trace is cut off here", "what came later is not there");
+        if (trace_.cut) {
+            run_.is_a_part();
+            run_.doubt(1, text_.size(), 0, "the trace is cut off here", "what came later is not there");
+        }
         std::uint32_t busy = 0;
         for (std::uint32_t t = 0; t < trace_.threads; ++t) busy += all_.first[t] < all_.first[t + 1];
         if (busy > 1 && !crosses_ && !order_given_) {

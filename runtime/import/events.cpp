@@ -160,6 +160,7 @@ class EventTable {
             const bool at_end =
                 records_.at_end() && !text_.ends_with('\n') && fields_.size() < width_ && !rows_.empty();
             if (at_end) {
+                run_.is_a_part();
                 run_.doubt(1, r.whole.offset, r.whole.length, "the log is cut off in this row",
                            "its task is left out, and later ones are not there");
                 return;

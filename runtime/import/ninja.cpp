@@ -117,7 +117,10 @@ class NinjaReader {
         if (phony > 0)
             run_.note(counted(phony, "task is a phony step, which takes", "tasks are phony steps, which take") +
                       " no time");
-        if (log_.doubt) run_.doubt(*log_.doubt);
+        if (log_.doubt) {
+            run_.is_a_part();
+            run_.doubt(*log_.doubt);
+        }
         if (!first_missing) return;
         run_.is_a_part();
         run_.doubt(missing, first_missing->offset, first_missing->length,

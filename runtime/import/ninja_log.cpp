@@ -55,8 +55,7 @@ class LogReader {
     /// Two logs one after the other have two.
     void header() {
         if (!line_.starts_with(kLogBegins)) {
-            fail(at_, line_.size(), "E0760",
-                 fmt::format("{} is not how a log of ninja begins", shown(line_)),
+            fail(at_, line_.size(), "E0760", fmt::format("{} is not how a log of ninja begins", shown(line_)),
                  "it begins with `# ninja log v5`, or a later version");
         }
         const auto version = line_.substr(kLogBegins.size());

@@ -160,7 +160,7 @@ std::optional<Diagnostic> read_columns(ImportOptions& o, std::span<const std::st
                               "E0813",
                               {},
                               fmt::format("`{}` names no column of tasks", given),
-                              fmt::format("write --columns {}=task,{}=ms; columns are {}", known[0], known[1],
+                              fmt::format("write --columns {}=NAME,{}=NAME; columns are {}", known[0], known[1],
                                           fmt::join(known, ", ")),
                               {}};
         o.script.columns.emplace_back(what, given.substr(is + 1));
@@ -326,11 +326,11 @@ void add_import(CLI::App& app, Action& chosen) {
     c->add_option("--order", o->order,
                   "Whether what one thread or process ran stays in its order, or is free (chrome, events)")
         ->check(CLI::IsMember(std::vector<std::string>(language::kOrders.begin(), language::kOrders.end())))
-        ->type_name("kept|free");
+        ->type_name("WORD");
     c->add_option("--slices", o->slices,
                   "Whether a task is a slice with those in it, or each with its own time (chrome)")
         ->check(CLI::IsMember(std::vector<std::string>(language::kSlices.begin(), language::kSlices.end())))
-        ->type_name("top|own");
+        ->type_name("WORD");
     c->add_option("--bandwidth", o->script.bandwidth,
                   "Charges what dependences transfer, but not on one processor: '1 GB/s' " +
                       takers(language::FormatValue::Bandwidth))
