@@ -7,6 +7,7 @@
 
 #include "frontend/source/string_literal.h"
 #include "runtime/import/metrics.h"
+#include "runtime/import/recorded_run.h"
 
 namespace pamina::import {
 
@@ -17,10 +18,6 @@ std::string in_comment(std::string_view text) {
     std::string out(text);
     std::replace_if(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     return out;
-}
-
-std::string counted(std::size_t n, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", n, n == 1 ? one : many);
 }
 
 std::uint64_t all_cores(const TaskGraph& g) {
@@ -37,7 +34,7 @@ std::string as_script(const TaskGraph& g, const language::FormatRow& format, std
     const bool unit = !g.seconds && format.takes(language::FormatValue::Unit);
     const std::string_view of = g.seconds ? " s" : "";
     const std::uint64_t cores = all_cores(g);
-    const auto processors = cores > 0 ? cores : 4;
+    const auto processors = cores > 0 ? cores : g.at_once > 0 ? g.at_once : 4;
 
     std::string out = fmt::format("/// The {} and {} of {}.\n", counted(g.tasks(), "task", "tasks"),
                                   counted(g.dependences(), "dependence", "dependences"), in_comment(path));
@@ -47,6 +44,12 @@ std::string as_script(const TaskGraph& g, const language::FormatRow& format, std
     out += ".\n";
     if (g.rounded)
         out += fmt::format("/// Costs have more digits than are kept: they are multiples of 1e{}{}.\n", g.exponent, of);
+    for (const auto& doubt : g.doubts) {
+        const auto in = std::ranges::find(o.texts, doubt.beside, &std::pair<std::string, std::string>::first);
+        out += fmt::format("/// In doubt, line {}{}: {}.\n", doubt.line,
+                           in == o.texts.end() ? "" : " of " + in_comment(in->second), doubt.message);
+    }
+    for (const auto& note : g.notes) out += fmt::format("/// Note: {}.\n", note);
     if (unit) out += "/// A cost of 1 in the file stands for `cost_unit`.\n";
     const bool transfers = std::any_of(g.bytes.begin(), g.bytes.end(), [](double b) { return b > 0; });
     if (o.bandwidth.empty() && transfers && format.takes(language::FormatValue::Bandwidth)) {
@@ -78,6 +81,7 @@ std::string as_script(const TaskGraph& g, const language::FormatRow& format, std
         for (const auto& [is, name] : o.columns) columns.push_back(fmt::format("{} = {}", is, string_literal(name)));
         out += fmt::format(", columns = {{ {} }}", fmt::join(columns, ", "));
     }
+    for (const auto& [option, text] : o.texts) out += fmt::format(", {} = {}", option, string_literal(text));
     if (!o.bandwidth.empty()) out += ", bandwidth = bandwidth";
     out += fmt::format(") on cpu schedule {}\n}}\n\n", o.schedule);
     if (g.makespan) {
@@ -86,6 +90,7 @@ std::string as_script(const TaskGraph& g, const language::FormatRow& format, std
             out += fmt::format(" on {} with {}", counted(g.machines.size(), "machine", "machines"),
                                counted(cores, "core", "cores"));
         }
+        if (g.at_once > 0) out += fmt::format(", with up to {} at once", counted(g.at_once, "task"));
         out += ".\n";
     }
     out += fmt::format("param processors: int = {} in 1..{}\n\npredict {}(P = processors)\n", processors,

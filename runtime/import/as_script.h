@@ -22,6 +22,7 @@ struct ScriptOptions {
     std::string separator;  // between the columns of a table, the same
     std::string decimal;    // before the decimals of its costs, the same
     std::vector<std::pair<std::string, std::string>> columns;  // what a column is, and its name
+    std::vector<std::pair<std::string, std::string>> texts;    // further options that are texts, without quotes
     std::string schedule = "dynamic";                          // what follows `on cpu schedule`
 };
 

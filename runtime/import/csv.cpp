@@ -16,6 +16,7 @@
 #include "frontend/source/string_literal.h"
 #include "frontend/source/trimmed.h"
 #include "runtime/import/builder.h"
+#include "runtime/import/table_head.h"
 
 namespace pamina::import {
 
@@ -23,44 +24,6 @@ namespace {
 
 constexpr std::string_view kHeader = "the first line names the columns `id`, `cost` and `predecessors`, among others";
 constexpr std::size_t kId = 0, kCost = 1, kPredecessors = 2;  // of language::kTaskColumns
-
-/// A unit of time in seconds; nothing when it is none.
-std::optional<Decimal> time_unit(std::string_view unit) {
-    struct Unit {
-        std::string_view name;
-        Decimal seconds;
-    };
-    constexpr Unit kUnits[] = {{"d", {864, 2}},      {"h", {36, 2}},      {"min", {6, 1}}, {"s", {1, 0}},
-                               {"ms", {1, -3}},      {"us", {1, -6}},     {"ns", {1, -9}}, {"ps", {1, -12}},
-                               {"\u00B5s", {1, -6}}, {"\u03BCs", {1, -6}}};
-    for (const auto& known : kUnits)
-        if (unit == known.name) return known.seconds;
-    return {};
-}
-
-struct Head {
-    std::string_view name;
-    std::string_view unit = {};  // empty where there is none
-    bool in_brackets = false;    // `cost [ms]`; else the unit is one of time, as in `cost (ms)` and `ms`
-};
-
-Head head_of(std::string_view text) {
-    const auto opened = [&](char open) -> Head {
-        const auto at = text.rfind(open);
-        if (at == text.npos) return {text};
-        return {trimmed(text.substr(0, at)), trimmed(text.substr(at + 1, text.size() - at - 2))};
-    };
-    if (text.ends_with(']')) {
-        Head head = opened('[');
-        head.in_brackets = true;
-        return head;
-    }
-    if (text.ends_with(')')) {
-        const Head head = opened('(');
-        return time_unit(head.unit) ? head : Head{text};
-    }
-    return {text, time_unit(text) ? text : std::string_view()};
-}
 
 /// `2 ms` in seconds; nothing when it is written in another way.
 std::optional<Decimal> written_time(std::string_view text) {
@@ -73,10 +36,8 @@ std::optional<Decimal> written_time(std::string_view text) {
 
 NumberFault read_cost(std::string_view text, bool decimal_comma, Decimal& number) {
     if (!decimal_comma) return read_amount(text, number);
-    if (text.find('.') != text.npos) return NumberFault::NotANumber;
-    std::string with_point(text);
-    std::ranges::replace(with_point, ',', '.');
-    return read_amount(with_point, number);
+    const auto pointed = with_point(text);
+    return pointed ? read_amount(*pointed, number) : NumberFault::NotANumber;
 }
 
 /// What to do about a cost that is no number from 0 on.

@@ -30,6 +30,8 @@ struct ReadOptions {
     /// `decimal`, the columns `id`, `cost` and `predecessors`, and `unit` as written (`…` where it is worked out). What
     /// is not named is as usual.
     std::vector<std::pair<std::string, std::string>> texts;
+    /// Texts of the files that options name, by option; they have to live while the file is read.
+    std::vector<std::pair<std::string, std::string_view>> beside;
     bool transfers = false;  // a bandwidth is given: then what is transferred must be known
     Limits limits;
 
@@ -57,14 +59,15 @@ class Importer {
     const language::Format format_;
 };
 
-/// The same problem in a file of a SourceMap; 0: without its text, then the message says line and column.
+/// The same problem, an error or a warning, in a file of a SourceMap; 0: without its text, then the message says line
+/// and column.
 Diagnostic as_diagnostic(const Problem& problem, FileId file);
 
 const Importer& importer(language::Format format);
 /// The importer of a name, or null.
 const Importer* find_importer(std::string_view name);
-/// By the file's extension where that names one format, else by its content; messages between ranks by their content
-/// first. Null when neither tells.
+/// By the file's extension, of several formats with it by its content, too; else by its content; messages between ranks
+/// by their content first. Null when neither tells.
 const Importer* guess_importer(std::string_view path, std::string_view text);
 
 }  // namespace pamina::import

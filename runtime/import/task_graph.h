@@ -18,6 +18,16 @@
 
 namespace pamina::import {
 
+/// What is wrong with a file, or doubtful, where; and what was expected.
+struct Problem {
+    std::string beside;                  // the place is in the file that this option names; empty: in the file itself
+    std::size_t line = 0, column = 0;    // from 1; column counts bytes. 0: the file as a whole
+    std::size_t offset = 0, length = 0;  // the same place in bytes, for drawing
+    std::string where;                   // JSON path, as workflow.execution.tasks[3].runtimeInSeconds; else empty
+    std::string message, help;
+    std::string id;  // "E0760"; of what is doubtful, "W0760"
+};
+
 /// A machine of a measured run.
 struct Machine {
     std::string name;
@@ -45,19 +55,14 @@ struct TaskGraph {
     std::vector<std::uint32_t> machine;  // by task: where it ran, or kNoMachine
     std::vector<Machine> machines;
     std::optional<double> makespan;  // measured, in seconds
+    std::uint64_t at_once = 0;       // most tasks that ran at the same time; 0: the file does not say
+
+    std::vector<Problem> doubts;     // what the graph may lack, or have too much, because of what the file lacks
+    std::vector<std::string> notes;  // what was left out, and why that is right: sentences without a full stop
 
     std::size_t tasks() const { return cost.size(); }
     std::size_t dependences() const { return from.size(); }
     std::string name(std::size_t task) const { return names.empty() ? std::to_string(task) : names[task]; }
-};
-
-/// Why a file is no task graph: what was found where, and what was expected.
-struct Problem {
-    std::size_t line = 0, column = 0;    // from 1; column counts bytes. 0: the file as a whole
-    std::size_t offset = 0, length = 0;  // the same place in bytes, for drawing
-    std::string where;                   // JSON path, as workflow.execution.tasks[3].runtimeInSeconds; else empty
-    std::string message, help;
-    std::string id;  // "E0760"
 };
 
 }  // namespace pamina::import

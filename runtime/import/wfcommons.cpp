@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "runtime/import/builder.h"
+#include "runtime/import/chrome_events.h"
 #include "runtime/import/wfcommons_text.h"
 
 namespace pamina::import {
@@ -270,7 +271,7 @@ class WfCommons : public Importer {
     WfCommons() : Importer(language::Format::WfCommons) {}
     bool looks_like(std::string_view, std::string_view text) const override {
         const auto at = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-        return at != std::string_view::npos && text[at] == '{';
+        return at != std::string_view::npos && text[at] == '{' && !is_chrome_trace(text);
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
         return reading(text, [&] { return WfCommonsReader(text, options).read(); });

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/source_map.h"
@@ -45,15 +46,24 @@ class TaskFiles {
                                                Diagnostics& diagnostics, const FileRead& read);
 
   private:
-    void report(const import::Problem& problem, const std::string& path, std::string text, Span named,
-                Diagnostics& diagnostics);
-    std::shared_ptr<const TaskFileContent> read(const rtg::TaskFile& file, const std::string& path, bool bandwidth,
+    /// A file, and those that its options name.
+    struct Named {
+        std::string option;  // empty: the file itself
+        std::string path, text;
+        FileId shown = 0;  // in the source map, once something in it is
+    };
+    void report(const import::Problem& problem, std::vector<Named>& files, Span named, Diagnostics& diagnostics);
+    /// False after reporting why one cannot be read.
+    bool load(const rtg::TaskFile& file, std::vector<Named>& files, Diagnostics& diagnostics, const FileRead& read);
+    std::shared_ptr<const TaskFileContent> read(const rtg::TaskFile& file, std::vector<Named> files, bool bandwidth,
                                                 Diagnostics& diagnostics, const FileRead& read);
 
     Loader& loader_;
     const files::Reach& reach_;
     SourceMap& sources_;
-    using Known = std::tuple<std::string, std::string, std::vector<std::pair<std::string, std::string>>, bool>;
+    // Format, paths, options that are texts, whether there is a bandwidth.
+    using Known =
+        std::tuple<std::string, std::vector<std::string>, std::vector<std::pair<std::string, std::string>>, bool>;
     std::map<Known, std::shared_ptr<const TaskFileContent>> known_;
 };
 

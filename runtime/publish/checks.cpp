@@ -113,15 +113,16 @@ bool is_outside(const std::string& script, const std::string& named) {
     return !seen.empty() && *seen.begin() == "..";
 }
 
-/// Files that a script names: behind `import`, and in `csv(` and the like.
+/// Files that a script names: behind `import`, in `csv(` and the like, and as an option of theirs.
 std::vector<std::pair<std::string, Span>> named_files(FileId file, const SourceMap& sources) {
     std::vector<std::pair<std::string, Span>> out;
     std::string_view before, earlier;
     for (const auto& t : syntax::tokens(file, sources.text(file))) {
         if (t.kind == syntax::TokenKind::Comment || t.kind == syntax::TokenKind::DocComment) continue;
         const auto word = sources.text(t.span);
-        const bool reads = before == "(" && (language::find(language::kTableReaders, earlier) ||
-                                             language::find(language::kFormats, earlier));
+        const bool reads = (before == "(" && (language::find(language::kTableReaders, earlier) ||
+                                              language::find(language::kFormats, earlier))) ||
+                           (before == "=" && language::names_a_file(earlier));
         if (t.kind == syntax::TokenKind::String && word.size() > 1 && (before == "import" || reads))
             out.emplace_back(std::string(word.substr(1, word.size() - 2)), t.span);
         earlier = before;

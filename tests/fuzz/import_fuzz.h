@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "runtime/import/as_script.h"
 #include "runtime/import/importer.h"
@@ -52,6 +54,43 @@ inline void check_graph(const TaskGraph& g, const Limits& limits) {
     if (!(m.critical_path <= m.work * (1 + 1e-9)) || m.path.empty() || m.most_parallel > n) fail("metrics", "");
 }
 
+/// A text that is two files: `beside`, the one that this option names, comes behind the first line that is `----`.
+inline std::pair<std::string, std::string> parted(const std::string& text) {
+    constexpr std::string_view kBetween = "\n----\n";
+    const auto at = text.find(kBetween);
+    if (at == text.npos) return {text, {}};
+    return {text.substr(0, at + 1), text.substr(at + kBetween.size())};
+}
+
+inline void check(const Imported& came, const Importer& importer, const std::string& text, const std::string& beside,
+                  const Limits& limits) {
+    const auto check_place = [&](const Problem& p) { check_problem(p, p.beside.empty() ? text : beside); };
+    const auto* graph = std::get_if<TaskGraph>(&came);
+    if (!graph) return check_place(std::get<Problem>(came));
+    check_graph(*graph, limits);
+    for (const Problem& doubt : graph->doubts) check_place(doubt);
+    for (const std::string& note : graph->notes)
+        if (note.empty() || note.find('\n') != note.npos) fail("a note that is no sentence", note);
+    if (as_script(*graph, importer.format(), "a \"file\"", {}).empty()) fail("no script", "");
+}
+
+/// Recorded runs, with each of these options; `beside` names a second file (see parted).
+inline int recorded(std::string_view format, const std::vector<std::pair<std::string, std::string>>& options,
+                    std::string_view beside, const std::uint8_t* data, std::size_t size) {
+    const std::string all(reinterpret_cast<const char*>(data), size);
+    const auto [text, other] = beside.empty() ? std::pair{all, std::string()} : parted(all);
+    const Importer* importer = find_importer(format);
+    guess_importer("", text);
+    for (std::size_t given = 0; given <= options.size(); ++given) {
+        ReadOptions read;
+        read.limits = {10'000, 100'000};
+        read.texts.assign(options.begin(), options.begin() + static_cast<std::ptrdiff_t>(given));
+        if (!beside.empty()) read.beside.emplace_back(beside, other);
+        check(importer->read(text, read), *importer, text, other, read.limits);
+    }
+    return 0;
+}
+
 inline int one(std::string_view format, const std::uint8_t* data, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(data), size);
     const Importer* importer = find_importer(format);
@@ -61,13 +100,7 @@ inline int one(std::string_view format, const std::uint8_t* data, std::size_t si
     options.limits = {10'000, 100'000};
     for (const bool transfers : {false, true}) {
         options.transfers = transfers;
-        const Imported came = importer->read(text, options);
-        if (const auto* graph = std::get_if<TaskGraph>(&came)) {
-            check_graph(*graph, options.limits);
-            if (as_script(*graph, importer->format(), "a \"file\"", {}).empty()) fail("no script", "");
-        } else {
-            check_problem(std::get<Problem>(came), text);
-        }
+        check(importer->read(text, options), *importer, text, {}, options.limits);
     }
     return 0;
 }

@@ -79,7 +79,7 @@ void Resolver::task_file(const ast::Graph& g) {
         if (dimension_of(option->value)) {
             expr(*a.value);
         } else if (option->value == language::FormatValue::Columns) {
-            task_columns(*a.value);
+            task_columns(*a.value, format->columns);
         } else if (const auto* text = std::get_if<ast::StringLiteral>(&a.value->node); !text) {
             work_.out.error("E0242", a.value->span, fmt::format("`{}` is a text in quotes", option->name));
         } else if (option->value == language::FormatValue::Separator &&
@@ -89,13 +89,22 @@ void Resolver::task_file(const ast::Graph& g) {
         } else if (option->value == language::FormatValue::DecimalMark &&
                    std::ranges::find(language::kDecimalMarks, text->value) == language::kDecimalMarks.end()) {
             work_.out.error("E0379", a.value->span, fmt::format("`{}` is a point or a comma", option->name));
+        } else if (option->value == language::FormatValue::Word &&
+                   std::ranges::find(option->words, text->value) == option->words.end()) {
+            work_.out.error("E0379", a.value->span,
+                            fmt::format("`{}` is \"{}\"", option->name, fmt::join(option->words, "\" or \"")));
         }
+    }
+    for (const auto& o : format->options) {
+        if (!o.needed || o.of_machine || std::ranges::find(given, o.name) != given.end()) continue;
+        work_.out.error("E0243", from.span, fmt::format("`{}` needs `{}`", format->name, o.name),
+                        fmt::format("`{} = …`: {}", o.name, o.meaning));
     }
     if (is_messages(from)) message_machine(g, given);
 }
 
 // `columns = { id = "task", cost = "ms" }`.
-void Resolver::task_columns(const ast::Expr& e) {
+void Resolver::task_columns(const ast::Expr& e, std::span<const std::string_view> known) {
     const auto* columns = std::get_if<ast::Record>(&e.node);
     if (!columns) {
         work_.out.error("E0242", e.span, "`columns` is a record of names",
@@ -103,9 +112,9 @@ void Resolver::task_columns(const ast::Expr& e) {
         return;
     }
     for (const auto& column : columns->fields) {
-        if (std::ranges::find(language::kTaskColumns, column.name.text) == language::kTaskColumns.end())
+        if (std::ranges::find(known, column.name.text) == known.end())
             work_.out.error("E0243", column.name.span, fmt::format("a table of tasks has no `{}`", column.name.text),
-                            fmt::format("it has {}", fmt::join(language::kTaskColumns, ", ")));
+                            fmt::format("it has {}", fmt::join(known, ", ")));
         else if (!std::holds_alternative<ast::StringLiteral>(column.value->node))
             work_.out.error("E0242", column.value->span,
                             fmt::format("`{}` is the name of a column in quotes", column.name.text));

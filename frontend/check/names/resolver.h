@@ -81,7 +81,7 @@ class Resolver {
     void branch(const ast::Block& b, bool new_scope = true);
     void graph(const ast::Stmt& s, const ast::Graph& g);
     void task_file(const ast::Graph& g);
-    void task_columns(const ast::Expr& e);
+    void task_columns(const ast::Expr& e, std::span<const std::string_view> known);
     void message_machine(const ast::Graph& g, const std::vector<std::string>& given);
     void collect_arrays(const ast::Block& b);
     void task(const ast::Task& t);

@@ -20,6 +20,8 @@ std::optional<Dimension> dimension_of(language::FormatValue value) {
         case language::FormatValue::Separator:
         case language::FormatValue::DecimalMark:
         case language::FormatValue::Columns:
+        case language::FormatValue::Word:
+        case language::FormatValue::File:
             return std::nullopt;
     }
     return std::nullopt;

@@ -104,9 +104,13 @@ std::optional<CallTarget> call_of(const Context& context, const Place& place, co
     }
     if (before > 0 && place.word(before - 1) == "from") {
         if (const auto* format = language::find(language::kFormats, name)) {
-            std::vector<std::string> names;
-            for (const auto& o : format->options) names.emplace_back(o.name);
-            return options(std::string(name), names);
+            CallTarget target{std::string(name), {}, {}, {}};
+            for (const auto& o : format->options)
+                target.parameters.push_back({std::string(o.name),
+                                             fmt::format("{} = …", o.name),
+                                             std::string(o.meaning),
+                                             {o.words.begin(), o.words.end()}});
+            return target;
         }
     }
     const Symbol* s = symbol_of_chain(context, place, level.open);

@@ -573,8 +573,9 @@ class Complete {
         if (!context_.list_folder) return;
         const bool import = place_.last() == "import";
         const std::string_view call = place_.last(1);
-        const bool read = place_.last() == "(" &&
-                          (language::find(language::kTableReaders, call) || language::find(language::kFormats, call));
+        const bool read = (place_.last() == "(" && (language::find(language::kTableReaders, call) ||
+                                                    language::find(language::kFormats, call))) ||
+                          (place_.last() == "=" && language::names_a_file(call));
         if (!import && !read) return;
         const auto slash = place_.prefix.rfind('/');
         const std::string folder = slash == std::string::npos ? std::string() : place_.prefix.substr(0, slash + 1);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 
 #include "frontend/files/new_file.h"
 #include "frontend/language/formats.h"
@@ -26,6 +27,7 @@ namespace {
 struct ImportOptions {
     std::string file, format, out;
     std::string columns;  // `id=task,cost=ms`
+    std::string graph, order, slices;
     import::ScriptOptions script;
     bool json = false;
 };
@@ -69,6 +71,8 @@ nlohmann::ordered_json summary(const import::TaskGraph& g, const language::Forma
         j["cores"] = cores;
     }
     if (g.makespan) j["measured_makespan"] = *g.makespan;
+    if (g.at_once > 0) j["at_once"] = g.at_once;
+    if (!g.notes.empty()) j["notes"] = g.notes;
     return j;
 }
 
@@ -104,6 +108,9 @@ std::optional<Diagnostic> not_taken(const ImportOptions& o, const language::Form
     look("--columns", !o.columns.empty(), format.takes(Columns));
     look("--separator", !o.script.separator.empty(), format.takes(Separator));
     look("--decimal", !o.script.decimal.empty(), format.takes(DecimalMark));
+    look("--graph", !o.graph.empty(), format.option("graph"));
+    look("--order", !o.order.empty(), format.option("order"));
+    look("--slices", !o.slices.empty(), format.option("slices"));
     look("--bandwidth", !o.script.bandwidth.empty(), format.takes(Bandwidth));
     look("--schedule", o.script.schedule != import::ScriptOptions().schedule, !format.messages);
     if (!wrong) return {};
@@ -141,60 +148,83 @@ Made import_tasks(const ImportOptions& o, const language::FormatRow& format, con
 }
 
 /// `id=task` to what a column is and its name; says what is none.
-std::optional<Diagnostic> read_columns(ImportOptions& o) {
+std::optional<Diagnostic> read_columns(ImportOptions& o, std::span<const std::string_view> known) {
     for (std::size_t at = 0; at < o.columns.size();) {
         const auto end = std::min(o.columns.find(',', at), o.columns.size());
         const std::string given = o.columns.substr(at, end - at);
         at = end + 1;
         const auto is = given.find('=');
         const std::string what = given.substr(0, std::min(is, given.size()));
-        if (is == given.npos || is + 1 == given.size() ||
-            std::ranges::find(language::kTaskColumns, what) == language::kTaskColumns.end())
-            return Diagnostic{
-                Severity::error,
-                "E0813",
-                {},
-                fmt::format("`{}` names no column of tasks", given),
-                fmt::format("write --columns id=task,cost=ms; columns are {}", fmt::join(language::kTaskColumns, ", ")),
-                {}};
+        if (is == given.npos || is + 1 == given.size() || std::ranges::find(known, what) == known.end())
+            return Diagnostic{Severity::error,
+                              "E0813",
+                              {},
+                              fmt::format("`{}` names no column of tasks", given),
+                              fmt::format("write --columns {}=NAME,{}=NAME; columns are {}", known[0], known[1],
+                                          fmt::join(known, ", ")),
+                              {}};
         o.script.columns.emplace_back(what, given.substr(is + 1));
     }
     return {};
 }
 
-Made import_text(ImportOptions o, const import::Importer& importer, std::string_view text, FileId file,
+/// FILE, and the one that --graph names.
+struct Read {
+    FileId file = 0, graph = 0;
+};
+
+Diagnostic in_its_file(const import::Problem& problem, const Read& read) {
+    return import::as_diagnostic(problem, problem.beside.empty() ? read.file : read.graph);
+}
+
+Made import_text(ImportOptions o, const import::Importer& importer, const SourceMap& sources, const Read& read,
                  Messages& messages) {
     const language::FormatRow& format = importer.format();
     if (auto wrong = not_taken(o, format)) return {{}, {}, wrong};
-    if (auto wrong = read_columns(o)) return {{}, {}, wrong};
+    if (auto wrong = read_columns(o, format.columns)) return {{}, {}, wrong};
     import::ReadOptions options;
     if (!o.script.cost.empty()) options.texts.emplace_back("cost", o.script.cost);
     if (!o.script.unit.empty()) options.texts.emplace_back("unit", o.script.unit);
     if (!o.script.separator.empty()) options.texts.emplace_back("separator", o.script.separator);
     if (!o.script.decimal.empty()) options.texts.emplace_back("decimal", o.script.decimal);
     options.texts.insert(options.texts.end(), o.script.columns.begin(), o.script.columns.end());
+    if (!o.graph.empty()) {
+        options.beside.emplace_back("graph", sources.text(read.graph));
+        o.script.texts.emplace_back("graph", seen_from(o.out, o.graph));
+    }
+    if (!o.order.empty()) o.script.texts.emplace_back("order", o.order);
+    if (!o.slices.empty()) o.script.texts.emplace_back("slices", o.slices);
+    options.texts.insert(options.texts.end(), o.script.texts.begin(), o.script.texts.end());
     options.transfers = !o.script.bandwidth.empty();
     return std::visit(
         overloaded{
-            [&](const import::Problem& problem) -> Made { return {{}, {}, import::as_diagnostic(problem, file)}; },
-            [&](const import::TaskGraph& graph) { return import_tasks(o, format, graph, messages); },
+            [&](const import::Problem& problem) -> Made { return {{}, {}, in_its_file(problem, read)}; },
+            [&](const import::TaskGraph& graph) {
+                for (const auto& doubt : graph.doubts) messages.add(in_its_file(doubt, read), sources);
+                return import_tasks(o, format, graph, messages);
+            },
             [&](const rtg::MessageSchedule& schedule) -> Made {
                 return {import::as_script(schedule, seen_from(o.out, o.file)), summary(schedule, format, o.file), {}};
             },
         },
-        importer.read(text, options));
+        importer.read(sources.text(read.file), options));
 }
 
 /// What --json says of the file goes to `summary`.
 int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_json& summary) {
     SourceMap sources;
-    auto loaded = named_text(o.file);
-    if (!loaded.text) {
-        return refuse({Severity::error, "E0090", {}, fmt::format("cannot read {}: {}", o.file, loaded.error), {}, {}},
-                      sources, messages);
+    Read read;
+    for (const bool graph : {false, true}) {
+        const std::string& name = graph ? o.graph : o.file;
+        if (graph && name.empty()) continue;
+        auto loaded = named_text(name);
+        if (!loaded.text) {
+            return refuse({Severity::error, "E0090", {}, fmt::format("cannot read {}: {}", name, loaded.error), {}, {}},
+                          sources, messages);
+        }
+        (graph ? read.graph : read.file) = sources.add(name, std::move(*loaded.text));
     }
-    const FileId file = sources.add(o.file, std::move(*loaded.text));
-    const auto text = sources.text(file);
+    const auto text = sources.text(read.file);
     const auto* importer = o.format.empty() ? import::guess_importer(o.file, text) : import::find_importer(o.format);
     if (!importer) {
         return refuse({Severity::error,
@@ -205,7 +235,7 @@ int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_js
                        {}},
                       sources, messages);
     }
-    Made made = import_text(o, *importer, text, file, messages);
+    Made made = import_text(o, *importer, sources, read, messages);
     if (made.problem) return refuse(*made.problem, sources, messages);
     std::string script;
     if (!o.json || !o.out.empty()) {
@@ -292,6 +322,15 @@ void add_import(CLI::App& app, Action& chosen) {
             },
             ""))
         ->type_name("C");
+    c->add_option("--graph", o->graph, "What `ninja -t graph` writes, beside the log (ninja)")->type_name("FILE");
+    c->add_option("--order", o->order,
+                  "Whether what one thread or process ran stays in its order, or is free (chrome, events)")
+        ->check(CLI::IsMember(std::vector<std::string>(language::kOrders.begin(), language::kOrders.end())))
+        ->type_name("WORD");
+    c->add_option("--slices", o->slices,
+                  "Whether a task is a slice with those in it, or each with its own time (chrome)")
+        ->check(CLI::IsMember(std::vector<std::string>(language::kSlices.begin(), language::kSlices.end())))
+        ->type_name("WORD");
     c->add_option("--bandwidth", o->script.bandwidth,
                   "Charges what dependences transfer, but not on one processor: '1 GB/s' " +
                       takers(language::FormatValue::Bandwidth))

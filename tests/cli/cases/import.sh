@@ -91,3 +91,36 @@ t import schedule.bin
 echo 'model m() { graph from goal("schedule.bin", L = 1 us, o = 1 us, g = 1 us, G = 1 ns/B) }
 predict m()' > binary.pam
 t run binary.pam
+# Runs that others recorded: a build, threads, events.
+printf '# ninja log v5\n0\t200\t17\ta.o\tab\n200\t300\t17\tapp\tac\n300\t310\t17\tother\tad\n' > .ninja_log
+cat > graph.dot <<'G'
+digraph ninja {
+"1" [label="app"]
+"2" -> "1" [label=" LINK"]
+"2" [label="a.o"]
+"3" -> "2" [label=" CXX"]
+"3" [label="a.cpp"]
+}
+G
+t import .ninja_log
+t import .ninja_log --graph graph.dot -o out/build.pam
+t run out/build.pam --allow-read .
+t import .ninja_log --graph none.dot
+t import .ninja_log --graph small.stg
+t import small.stg --graph graph.dot
+sed 's/v5/v4/' .ninja_log > old.ninja_log
+t import old.ninja_log --graph graph.dot
+head -c 44 .ninja_log > cut.ninja_log
+t import --json cut.ninja_log --graph graph.dot
+printf '[{"ph": "X", "name": "a", "tid": 1, "ts": 0, "dur": 5},\n{"ph": "X", "name": "b", "tid": 2, "ts": 2, "dur": 5},\n' > trace.json
+t import trace.json
+t import trace.json --order kept --slices own -o out/trace.pam
+grep 'graph from' out/trace.pam
+t import trace.json --order any
+t import trace.json --unit '1 s'
+printf 'from;to;pe\n0;1.5;x\n2;3;x\n' > log.csv
+t import log.csv --format events --columns begin=from,end=to,process=pe --unit '1 ms' -o out/log.pam
+t run out/log.pam --allow-read .
+t import log.csv --format events --columns from=begin
+printf 'begin,end\n0,1.5\n' > bare.csv
+t import bare.csv

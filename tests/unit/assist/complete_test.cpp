@@ -166,7 +166,9 @@ TEST(Complete, WordsWithAMeaningInTheirPlace) {
     EXPECT_THAT(offered("model m { resource r\n use r |"), Contains("for"));
     EXPECT_THAT(offered("model m { graph { task a[i in 0..3] { delay 1 s }\n task b { after |"),
                 AllOf(Contains("a"), Contains("all")));
-    EXPECT_THAT(offered("model m { graph from |"), Contains("stg"));
+    EXPECT_THAT(offered("model m { graph from |"), AllOf(Contains("stg"), Contains("ninja"), Contains("events")));
+    EXPECT_THAT(offered("model m { graph from ninja(\".ninja_log\", |"), Contains("graph = "));
+    EXPECT_THAT(offered("model m { graph from chrome(\"t.json\", order = \"|"), ElementsAre("free", "kept"));
     EXPECT_THAT(offered("let t = sort(|"), Contains("by = "));
 }
 
@@ -182,6 +184,8 @@ TEST(Complete, Files) {
     EXPECT_EQ(asked, "lib/");
     const Marked csv("let t = csv(\"b|");
     EXPECT_THAT(inserts(complete(context, csv.text, csv.offset)), ElementsAre("b.csv"));
+    const Marked graph("model m { graph from ninja(\"l\", graph = \"b|");
+    EXPECT_THAT(inserts(complete(context, graph.text, graph.offset)), ElementsAre("b.csv"));
     const Marked runs("let t = hyperfine(\"b|");
     EXPECT_THAT(inserts(complete(context, runs.text, runs.offset)), ElementsAre("b.csv"));
     EXPECT_THAT(offered("import std.|"), Contains("machines"));

@@ -14,6 +14,14 @@ inline Imported read(std::string_view format, std::string_view text, const ReadO
     return find_importer(format)->read(text, options);
 }
 
+/// The graph of a text that has one.
+inline TaskGraph graph_of(std::string_view format, std::string_view text, const ReadOptions& options = {}) {
+    const Imported came = read(format, text, options);
+    const auto* problem = std::get_if<Problem>(&came);
+    EXPECT_FALSE(problem) << problem->message;
+    return problem ? TaskGraph() : std::get<TaskGraph>(came);
+}
+
 /// `cost^exponent <- predecessors` of each task, separated by spaces: "3 4<-0 5<-0,1".
 inline std::string line(const TaskGraph& g) {
     std::string out;
