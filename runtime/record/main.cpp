@@ -138,6 +138,7 @@ std::string how_it_ended(const Recording& recording, int status) {
         return fmt::format("it was ended by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
     const auto& p = *recording.process();
     if (p.lost > 0) return "there was no room on the disk for all events";
+    if (recording.damaged()) return "what was recorded is damaged";
     if (p.end == 0)
         return "it went out of sight: it ended without the usual steps (_exit), or became another program (exec)";
     return {};

@@ -53,6 +53,7 @@ Recording::Recording(const std::string& folder) {
         while (end != limit && end->kind != Kind::None && end->kind <= Kind::Last &&
                (end == begin || (end->wall >= end[-1].wall && end->cpu >= end[-1].cpu)))
             ++end;
+        if (end != limit && end->kind != Kind::None) damaged_ = true;
         if (begin != end) first_.push({begin->wall, streams_.size()});
         events_ += static_cast<std::uint64_t>(end - begin);
         streams_.push_back({begin, begin, end, m.bytes});

@@ -23,6 +23,8 @@ class Recording {
     const std::optional<Process>& process() const { return process_; }
     std::size_t threads() const { return streams_.size(); }
     std::uint64_t events() const { return events_; }
+    /// Whether a file goes on behind its last event that makes sense.
+    bool damaged() const { return damaged_; }
 
     struct Happened {
         std::size_t thread;
@@ -47,6 +49,7 @@ class Recording {
     std::vector<Stream> streams_;
     std::priority_queue<First, std::vector<First>, std::greater<>> first_;
     std::uint64_t events_ = 0;
+    bool damaged_ = false;
 };
 
 }  // namespace pamina::record

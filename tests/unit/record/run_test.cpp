@@ -237,6 +237,14 @@ TEST(Run, DamagedFilesEndWhereTheyMakeSense) {
     }
 }
 
+TEST(Recording, ClocksThatGoBackAreDamage) {
+    Recorded r;
+    r.region(1, 100).end({200}, 300);
+    EXPECT_FALSE(Recording(r.written()).damaged());
+    r.at(0, 50, Kind::Finish);
+    EXPECT_TRUE(Recording(r.written()).damaged());
+}
+
 TEST(Recording, OfAnotherVersionIsNone) {
     Recorded r;
     r.region(1, 100);
