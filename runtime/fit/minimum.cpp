@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <numeric>
 #include <optional>
 
@@ -16,12 +17,11 @@ using Numbers = std::vector<double>;
 
 class Descent {
   public:
-    explicit Descent(const Search& search) : search_(search) {}
+    explicit Descent(const Search& search) : search_(search), weights_(search.weights) {}
 
     double squares(const Numbers& r) const {
         double sum = 0;
-        for (std::size_t i = 0; i < r.size(); ++i)
-            sum += (search_.weights.empty() ? 1 : search_.weights[i]) * r[i] * r[i];
+        for (std::size_t i = 0; i < r.size(); ++i) sum += (weights_.empty() ? 1 : weights_[i]) * r[i] * r[i];
         return sum;
     }
 
@@ -75,8 +75,58 @@ class Descent {
         return out;
     }
 
-    /// From one start to where no step makes it better.
-    Minimum from(Numbers at) {
+    /// From one start to what the search looks for near it.
+    Minimum from(const Numbers& at) {
+        Minimum m = least(at);
+        if (search_.robust && !m.values.empty()) m = reweighted(std::move(m));
+        weights_ = search_.weights;
+        return m;
+    }
+
+    /// Whether one is better than another, or as good as it.
+    std::strong_ordering better(const Minimum& a, const Minimum& b) const {
+        constexpr double kAlike = 1e-6;
+        double of_a = a.solution.squares, of_b = b.solution.squares;
+        if (search_.robust) {
+            const double scale = std::min(a.huber.scale, b.huber.scale);
+            if (scale > 0) {
+                of_a = huber_sum(a.solution.residuals, search_.weights, scale);
+                of_b = huber_sum(b.solution.residuals, search_.weights, scale);
+            } else {
+                of_a = a.huber.scale;
+                of_b = b.huber.scale;
+            }
+        }
+        if (std::fabs(of_a - of_b) <= kAlike * std::max(of_a, of_b)) return std::strong_ordering::equal;
+        return of_a < of_b ? std::strong_ordering::greater : std::strong_ordering::less;
+    }
+
+    /// In turns: the weights that follow from what is found, and what is found with them.
+    Minimum reweighted(Minimum m) {
+        constexpr int kMost = 200;
+        const double same = search_.frugal ? 1e-5 : 1e-8;  // of what is left
+        m.huber = huber(m.solution.residuals, search_.weights, search_.rounding);
+        bool settled = m.huber.scale == 0;
+        for (int round = 0; round < kMost && m.settled && !settled; ++round) {
+            weights_ = m.huber.weights;
+            for (std::size_t i = 0; i < search_.weights.size(); ++i) weights_[i] *= search_.weights[i];
+            Minimum next = least(m.values);
+            double change = 0;
+            for (std::size_t i = 0; i < weights_.size(); ++i) {
+                const double d = next.solution.residuals[i] - m.solution.residuals[i];
+                change += weights_[i] * d * d;
+            }
+            next.huber = huber(next.solution.residuals, search_.weights, search_.rounding);
+            settled = next.huber.scale == 0 ||
+                      std::sqrt(change) <= std::max(same * std::sqrt(next.solution.squares), 0.01 * search_.rounding);
+            m = std::move(next);
+        }
+        m.settled = m.settled && settled;
+        return m;
+    }
+
+    /// From one start to where no step makes the sum less.
+    Minimum least(Numbers at) {
         constexpr int kMost = 400;
         const double same = search_.frugal ? 1e-8 : 1e-10;
         const double little_of = search_.frugal ? 1e-9 : 1e-14;  // of the sum
@@ -100,13 +150,13 @@ class Descent {
             if (!j) break;
             std::vector<bool> held(p);
             Problem linear;
-            linear.weights = search_.weights;
+            linear.weights = weights_;
             linear.measured.high = r;
             std::vector<std::size_t> free;
             for (std::size_t k = 0; k < p; ++k) {
                 double slope = 0, length = 0;
                 for (std::size_t i = 0; i < r.size(); ++i) {
-                    const double w = search_.weights.empty() ? 1 : search_.weights[i];
+                    const double w = weights_.empty() ? 1 : weights_[i];
                     slope += w * j->columns[k][i] * r[i];
                     length += w * j->columns[k][i] * j->columns[k][i];
                 }
@@ -186,7 +236,7 @@ class Descent {
         if (!j) return;
         m.kinked = j->kinked;
         Problem linear;
-        linear.weights = search_.weights;
+        linear.weights = weights_;
         linear.measured.high = m.solution.residuals;
         std::vector<std::size_t> free;
         for (std::size_t k = 0; k < p; ++k) {
@@ -240,6 +290,7 @@ class Descent {
     }
 
     const Search& search_;
+    Numbers weights_;  // now: of the search, or with those of a robust one
     Numbers start_;
 };
 
@@ -270,16 +321,14 @@ Minimum minimise(const Search& search) {
         if (tried++ >= search.tries) break;
         Minimum m = descent.from(search.starts[i]);
         if (m.values.empty()) continue;
-        constexpr double kAlike = 1e-6;
-        const double size = std::max(m.solution.squares, best.values.empty() ? 0 : best.solution.squares);
-        if (!best.values.empty() && std::fabs(m.solution.squares - best.solution.squares) <= kAlike * size) {
+        if (best.values.empty() || descent.better(m, best) > 0) {
+            best = std::move(m);
+            best.agree = 1;
+        } else if (descent.better(m, best) == 0) {
             const int agree = best.agree + 1;
             if (m.solution.squares < best.solution.squares) best = std::move(m);
             best.agree = agree;
             if (agree >= 2) break;
-        } else if (best.values.empty() || m.solution.squares < best.solution.squares) {
-            best = std::move(m);
-            best.agree = 1;
         }
     }
     if (!best.values.empty()) descent.describe(best);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/fit/least_squares.h"
+#include "runtime/fit/robust.h"
 
 namespace pamina::fit {
 
@@ -28,6 +29,11 @@ struct Search {
     /// Values are dear: derivatives are differences to one side, and are corrected from step to step (Broyden,
     /// Mathematics of Computation 19 (1965)) as long as that does.
     bool frugal = false;
+    /// Rows that are far off count less: from each start what is found, then again with the weights that follow. Of
+    /// several minima that is best whose huber_sum() is least at the smallest scale.
+    bool robust = false;
+    /// Residuals of at most so much, times the root of their weight, are nothing; asked of robust ones.
+    double rounding = 0;
 };
 
 struct Minimum {
@@ -40,6 +46,7 @@ struct Minimum {
     bool trusted = false;        // found from a start that is no guess
     bool kinked = false;         // the slopes to the left and right of it differ
     std::vector<Column> slopes;  // of the residuals there, by unknown, of those at a limit to the inside; may be none
+    Huber huber;                 // of a robust one: its weights are in `solution.squares`, but not in `factor`
 };
 
 Minimum minimise(const Search& search);

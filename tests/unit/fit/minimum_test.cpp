@@ -64,6 +64,22 @@ TEST(Minimum, StaysWithinLimits) {
     EXPECT_TRUE(m.settled);
 }
 
+// An unknown of the size 1e11 beside one of 1e-5, started where a row changes by 1e-17 with one unit of it.
+TEST(Minimum, UnknownsOfAnySize) {
+    Search s;
+    s.limits = {{}, {1e6, 1e11}};
+    s.starts = {{3.4e-5, 6e10}};
+    s.residuals = [](std::span<const double> b) {
+        Numbers r;
+        for (int k = 1; k <= 20; ++k) r.push_back(2e-6 + k * 3e-6 + (k % 2 ? 1e-7 : -1e-7) - b[0] - k * 1e4 / b[1]);
+        return r;
+    };
+    const Minimum m = minimise(s);
+    EXPECT_TRUE(m.settled);
+    EXPECT_NEAR(m.values[1], 1e10 / 3, 1e8);
+    EXPECT_NEAR(m.values[0], 2e-6, 2e-7);
+}
+
 TEST(Minimum, NoValueAnywhere) {
     Search s;
     s.limits.resize(1);
