@@ -30,10 +30,13 @@ class Descent {
         bool kinked = false;
     };
 
-    /// What each row changes by for each unknown. At a limit, to the inside alone.
-    std::optional<Slopes> slopes(const Numbers& at, const Numbers& here, bool central) const {
-        constexpr double kStep = 1e-5, kKink = 1e-3;
-        Slopes out;
+    /// Where slopes look: at an unknown less and more. At a limit, to the inside alone.
+    struct Sides {
+        std::vector<Numbers> left, right;
+    };
+    Sides sides(const Numbers& at, bool central) const {
+        constexpr double kStep = 1e-5;
+        Sides out;
         for (std::size_t k = 0; k < at.size(); ++k) {
             const Limits& l = search_.limits[k];
             double size = std::fabs(at[k]);
@@ -42,6 +45,30 @@ class Descent {
             Numbers left = at, right = at;
             right[k] = std::min(at[k] + kStep * size, l.high);
             if (central || right[k] == at[k]) left[k] = std::max(at[k] - kStep * size, l.low);
+            out.left.push_back(std::move(left));
+            out.right.push_back(std::move(right));
+        }
+        return out;
+    }
+    /// Has values found at once: those at a point, which may be none, and those for its slopes.
+    void ahead(const Numbers& at, bool central, bool itself) const {
+        if (!search_.ahead) return;
+        std::vector<Numbers> points;
+        if (itself) points.push_back(at);
+        const Sides s = sides(at, central);
+        for (const auto* side : {&s.left, &s.right})
+            for (const Numbers& x : *side)
+                if (x != at) points.push_back(x);
+        search_.ahead(points);
+    }
+
+    /// What each row changes by for each unknown.
+    std::optional<Slopes> slopes(const Numbers& at, const Numbers& here, bool central) const {
+        constexpr double kKink = 1e-3;
+        Slopes out;
+        Sides by = sides(at, central);
+        for (std::size_t k = 0; k < at.size(); ++k) {
+            Numbers &left = by.left[k], &right = by.right[k];
             if (left[k] == right[k]) {
                 out.columns.emplace_back(here.size(), 0);
                 continue;
@@ -135,6 +162,7 @@ class Descent {
         for (std::size_t k = 0; k < at.size(); ++k)
             at[k] = std::clamp(at[k], search_.limits[k].low, search_.limits[k].high);
         start_ = at;
+        ahead(at, false, true);
         Numbers r = search_.residuals(at);
         double best = squares(r);
         if (!std::isfinite(best)) return out;
@@ -175,6 +203,10 @@ class Descent {
                 linear.terms.push_back(std::move(c));
             }
             const Reduced reduced = reduce(linear);
+            if (search_.frugal && fresh && little_left(reduced, best, r.size())) {
+                out.settled = true;
+                break;
+            }
             if (damping < 0) damping = 1e-3;
             Numbers d;
             for (const std::size_t k : free) d.push_back(std::sqrt(damping) * scale[k]);
@@ -187,6 +219,7 @@ class Descent {
                 const double size = std::max(std::fabs(at[k]), 1e-3 * scale_of(k));
                 change = std::max(change, std::fabs(next[k] - at[k]) / std::max(size, 1e-300));
             }
+            if (search_.frugal) ahead(next, false, true);
             const Numbers tried = search_.residuals(next);
             const double sum = squares(tried);
             const double hoped = foreseen(reduced, free, at, next);
@@ -194,7 +227,7 @@ class Descent {
                 const double gain = hoped > 0 ? (best - sum) / hoped : 1;
                 const bool little = change < same;
                 const bool flat = best - sum <= little_of * best && hoped <= little_of * best;
-                if (search_.frugal && gain > 0.25) {
+                if (search_.frugal && !search_.ahead && gain > 0.25) {
                     correct(*j, at, next, r, tried, scale);
                 } else {
                     j.reset();
@@ -231,6 +264,7 @@ class Descent {
     /// What is known at the end: how sure the unknowns are.
     void describe(Minimum& m) const {
         const std::size_t p = m.values.size();
+        ahead(m.values, true, false);
         const auto j = slopes(m.values, m.solution.residuals, true);
         m.held.assign(p, false);
         if (!j) return;
@@ -274,6 +308,14 @@ class Descent {
                 j.columns[k][i] += off * scale[k] * scale[k] * (to[k] - from[k]) / length;
         }
     }
+    /// Whether the whole way that these slopes ask for is next to nothing of what the rows leave open.
+    static bool little_left(const Reduced& reduced, double best, std::size_t rows) {
+        constexpr double kOffset = 1e-4;
+        const std::size_t p = reduced.right.size();
+        double along = 0;
+        for (const double x : reduced.right) along += x * x;
+        return rows > p && along / static_cast<double>(p) <= kOffset * kOffset * best / static_cast<double>(rows - p);
+    }
     double scale_of(std::size_t k) const { return start_.empty() ? 1 : std::fabs(start_[k]); }
     /// By how much the sum would fall on the way, were the equation linear.
     static double foreseen(const Reduced& reduced, const std::vector<std::size_t>& free, const Numbers& at,
@@ -311,6 +353,7 @@ Minimum minimise(const Search& search) {
         }
     }
     std::vector<std::pair<double, std::size_t>> order;
+    if (search.ahead) search.ahead({search.starts.begin() + static_cast<std::ptrdiff_t>(first), search.starts.end()});
     for (std::size_t i = first; i < search.starts.size(); ++i) {
         const double sum = descent.squares(search.residuals(search.starts[i]));
         if (std::isfinite(sum)) order.emplace_back(sum, i);

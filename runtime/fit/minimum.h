@@ -18,6 +18,9 @@ namespace pamina::fit {
 struct Search {
     /// What is left in each row with these unknowns; NaN where there is nothing.
     std::function<std::vector<double>(std::span<const double>)> residuals;
+    /// Is told which unknowns `residuals` may be asked of next, where many at once cost less than one by one. May be
+    /// none. Of dear values: slopes are taken anew after each step.
+    std::function<void(const std::vector<std::vector<double>>&)> ahead = {};
     std::vector<double> weights;  // of the rows; none: 1 each
     std::vector<Limits> limits;
     std::vector<std::vector<double>> starts;
@@ -27,7 +30,8 @@ struct Search {
     double trusted = 0;
     double measured = 0;  // the sum of squares that `trusted` is a share of
     /// Values are dear: derivatives are differences to one side, and are corrected from step to step (Broyden,
-    /// Mathematics of Computation 19 (1965)) as long as that does.
+    /// Mathematics of Computation 19 (1965)) as long as that does. The search ends where what is left of the way is a
+    /// small part of what the rows leave open (Bates and Watts, Technometrics 23 (1981)).
     bool frugal = false;
     /// Rows that are far off count less: from each start what is found, then again with the weights that follow. Of
     /// several minima that is best whose huber_sum() is least at the smallest scale.

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "frontend/ast/print.h"
+#include "frontend/source/finally.h"
 #include "runtime/expr/math.h"
 #include "runtime/script/fits/equation.h"
 #include "runtime/script/fits/exactly.h"
@@ -134,7 +135,46 @@ const Value& Equation::other_value(Node& n, int row) {
     return v;
 }
 
+Value Equation::row_value(int row) const {
+    return table_ ? Value(row_of(*table_, row)) : (*list_)[static_cast<std::size_t>(row)];
+}
+
+void Equation::ahead(const std::vector<std::vector<double>>& points, const Beside& beside) {
+    ahead_.clear();
+    for (Node& n : nodes_) n.ahead.clear();
+    const std::vector<double> was = now_;
+    const Finally back([&] { now_ = was; });
+    // In their order: later ones read what earlier ones are.
+    for (std::size_t id = 0; id < nodes_.size(); ++id) {
+        const Node& n = nodes_[id];
+        if (n.kind != Node::Kind::Other || n.on == 0) continue;
+        std::vector<const check::Symbol*> names;
+        if (row_) names.push_back(row_);
+        for (const auto* u : unknowns_) names.push_back(u);
+        for (const auto& [symbol, of] : n.names) names.push_back(symbol);
+        std::vector<std::vector<Value>> values;
+        for (const int row : all_)
+            for (const auto& point : points) {
+                now_ = point;
+                std::vector<Value> own;
+                if (row_) own.push_back(row_value(row));
+                for (std::size_t k = 0; k < unknowns_.size(); ++k) own.emplace_back(Real{now_[k], 0, dimension(k)});
+                for (const auto& [symbol, of] : n.names) own.push_back(value_of(of, row));
+                values.push_back(std::move(own));
+            }
+        auto found = beside(*n.expr, names, values, points.size());
+        nodes_[id].ahead = std::move(found);
+        ahead_ = points;
+    }
+}
+
 Value Equation::evaluated(const Node& n, int row) {
+    if (!n.ahead.empty() && n.on) {
+        const auto at = std::ranges::find(ahead_, now_);
+        const auto& known = n.ahead[static_cast<std::size_t>(row) * ahead_.size() +
+                                    static_cast<std::size_t>(std::min(at, ahead_.end() - 1) - ahead_.begin())];
+        if (at != ahead_.end() && known) return *known;
+    }
     Value v;
     // The names first: they may be evaluated likewise.
     std::vector<std::pair<const check::Symbol*, Value>> names;
@@ -143,7 +183,7 @@ Value Equation::evaluated(const Node& n, int row) {
     const ast::Expr& e = *n.expr;
     const bool depends = n.on != 0;
     evaluator_.within(evaluator_.scope(), [&] {
-        if (row_) evaluator_.bind(*row_, table_ ? row_of(*table_, row) : (*list_)[static_cast<std::size_t>(row)]);
+        if (row_) evaluator_.bind(*row_, row_value(row));
         for (std::size_t k = 0; depends && k < unknowns_.size(); ++k)
             evaluator_.bind(*unknowns_[k], Value(Real{now_[k], 0, dimension(k)}));
         for (const auto& [symbol, value] : names) evaluator_.bind(*symbol, value);

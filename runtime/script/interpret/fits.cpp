@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <numeric>
 #include <optional>
 
@@ -17,6 +18,7 @@
 #include "runtime/script/fits/found.h"
 #include "runtime/script/fits/validation.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/interpret/side_by_side.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/doubtful.h"
 
@@ -76,11 +78,13 @@ bool is_exact(const fit::Solution& s, const std::vector<double>& left, const fit
 }
 
 using Residuals = std::function<std::vector<double>(std::span<const double>)>;
+using Ahead = std::function<void(const std::vector<std::vector<double>>&)>;
 
 /// Of an equation that is not linear. Starts are what the machine has, then values over the powers of ten; unknowns
 /// that it is linear in, the others being known, start at their best.
-fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::vector<double>& weights,
-                     const std::vector<fit::Limits>& limits, double measured, bool robust) {
+fit::Minimum minimum(Equation& equation, const Residuals& residuals, const Ahead& ahead,
+                     const std::vector<double>& weights, const std::vector<fit::Limits>& limits, double measured,
+                     bool robust) {
     constexpr int kCheap = 300, kCostly = 12, kTriesCheap = 12, kTriesCostly = 3;
     constexpr double kTrusted = 0.1;  // of what is measured, where the machine's own values lead
     // Of the largest that is measured: what the search, or a model's clock, leaves in rows that hold.
@@ -117,16 +121,19 @@ fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::
                 search.rounding = std::max(search.rounding, (costly ? kRoundingCostly : kRounding) * size);
         }
     }
+    if (costly && std::ranges::all_of(equation.evaluated_anew(), [](const auto* e) { return SideBySide::can(*e); }))
+        search.ahead = ahead;
     if (!part.empty()) {
+        if (search.ahead) search.ahead(search.starts);
         for (auto& start : search.starts) {
+            const auto is_number = [](double x) { return std::isfinite(x); };
+            if (costly && !std::ranges::all_of(residuals(start), is_number)) continue;  // the model fails there
             equation.assume(start);
             fit::Problem problem = equation.problem();
             problem.weights = weights;
             bool finite = true;
-            for (const auto& t : problem.terms)
-                finite = finite && std::ranges::all_of(t.high, [](double x) { return std::isfinite(x); });
-            if (!finite || !std::ranges::all_of(problem.measured.high, [](double x) { return std::isfinite(x); }))
-                continue;
+            for (const auto& t : problem.terms) finite = finite && std::ranges::all_of(t.high, is_number);
+            if (!finite || !std::ranges::all_of(problem.measured.high, is_number)) continue;
             const auto best = fit::solve_within(problem, own).solution;
             for (std::size_t i = 0; i < part.size(); ++i)
                 if (std::isfinite(best.values[i])) start[part[i]] = best.values[i];
@@ -220,7 +227,19 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         };
         // About its mean: a constant is no explanation.
         const double about = total_of(equation.left(std::vector<double>(p, 1)), weights);
-        fit::Minimum m = minimum(equation, residuals, weights, limits, std::isfinite(about) ? about : 0, robust);
+        SideBySide beside(*this);
+        const Ahead ahead = [&](const std::vector<std::vector<double>>& points) {
+            const std::size_t before = diagnostics().list().size();
+            try {
+                equation.ahead(points, std::ref(beside));
+            } catch (const Failed& failed) {
+                if (failed.status == 0 || stopped()) throw;
+                // With which unknowns and in which row it fails is seen when they are tried one by one.
+                diagnostics().list().resize(before);
+                equation.ahead({}, std::ref(beside));
+            }
+        };
+        fit::Minimum m = minimum(equation, residuals, ahead, weights, limits, std::isfinite(about) ? about : 0, robust);
         if (m.values.empty() && !why.empty()) {
             for (Diagnostic& d : why) diagnostics().add(std::move(d));
             throw Failed{3};
