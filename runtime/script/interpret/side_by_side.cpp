@@ -132,9 +132,12 @@ std::vector<std::optional<Value>> SideBySide::operator()(const ast::Expr& e,
         for (const std::size_t w : left) problem([&] { workers_[w]->evaluate(e, names, values, own[w], found); });
     }
     problem.rethrow();
-    constexpr double kWorthThreads = 0.004;  // seconds: as long as others take to begin, with their own graphs
+    constexpr double kWorthThreads =
+        0.05;  // seconds: others bind graphs of their own, and share no lanes with this one
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    worth_threads_ = worth_threads_ || took.count() > kWorthThreads;
+    // The first call pays for what all need.
+    worth_threads_ = worth_threads_ || (called_ && took.count() > kWorthThreads);
+    called_ = true;
     for (const auto& w : workers_) w->sink.tell(script_.sink());
     return found;
 }

@@ -30,7 +30,8 @@ class SideBySide {
 
     Interpreter& script_;
     std::vector<std::unique_ptr<Worker>> workers_;
-    bool worth_threads_ = false;  // the last call took so long
+    bool called_ = false;
+    bool worth_threads_ = false;  // a call took so long
 };
 
 }  // namespace pamina::script
