@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <type_traits>
 
 #include "frontend/ast/print.h"
@@ -142,6 +143,8 @@ Value Equation::row_value(int row) const {
 void Equation::ahead(const std::vector<std::vector<double>>& points, const Beside& beside) {
     ahead_.clear();
     for (Node& n : nodes_) n.ahead.clear();
+    constexpr std::size_t kMost = 2'000'000;  // values that are kept: 100 MB
+    if (all_.size() * points.size() > kMost) return;
     const std::vector<double> was = now_;
     const Finally back([&] { now_ = was; });
     // In their order: later ones read what earlier ones are.
@@ -152,8 +155,11 @@ void Equation::ahead(const std::vector<std::vector<double>>& points, const Besid
         if (row_) names.push_back(row_);
         for (const auto* u : unknowns_) names.push_back(u);
         for (const auto& [symbol, of] : n.names) names.push_back(symbol);
+        // In pieces: each set of values has a run of a few kB.
+        constexpr std::size_t kPiece = 1024;
+        std::vector<std::optional<Value>> ahead;
         std::vector<std::vector<Value>> values;
-        for (const int row : all_)
+        for (const int row : all_) {
             for (const auto& point : points) {
                 now_ = point;
                 std::vector<Value> own;
@@ -162,8 +168,13 @@ void Equation::ahead(const std::vector<std::vector<double>>& points, const Besid
                 for (const auto& [symbol, of] : n.names) own.push_back(value_of(of, row));
                 values.push_back(std::move(own));
             }
-        auto found = beside(*n.expr, names, values, points.size());
-        nodes_[id].ahead = std::move(found);
+            if (values.size() < kPiece && row != all_.back()) continue;
+            stop_.look();
+            auto found = beside(*n.expr, names, values, points.size());
+            std::ranges::move(found, std::back_inserter(ahead));
+            values.clear();
+        }
+        nodes_[id].ahead = std::move(ahead);
         ahead_ = points;
     }
 }
