@@ -30,8 +30,7 @@ class SideBySide {
 
     Interpreter& script_;
     std::vector<std::unique_ptr<Worker>> workers_;
-    bool called_ = false;
-    bool worth_threads_ = false;  // a call took so long
+    bool worth_threads_ = true;  // as far as the calls so far tell
 };
 
 }  // namespace pamina::script
