@@ -310,7 +310,7 @@ class Descent {
     }
     /// Whether the whole way that these slopes ask for is next to nothing of what the rows leave open.
     static bool little_left(const Reduced& reduced, double best, std::size_t rows) {
-        constexpr double kOffset = 1e-4;
+        constexpr double kOffset = 1e-6;
         const std::size_t p = reduced.right.size();
         double along = 0;
         for (const double x : reduced.right) along += x * x;
