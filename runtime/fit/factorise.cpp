@@ -202,6 +202,7 @@ std::vector<double> damped_step(const Reduced& reduced, const std::vector<double
         x(p + i, i) = diagonal[i];
         y[i] = reduced.right[i];
     }
+    const std::vector<double> scales = scale_columns(x);  // unknowns have units of any size
     const Householder<double> qr = householder(std::move(x), true);
     qr.turn(y.data());
     // Without columns that are nothing but rounding.
@@ -210,7 +211,7 @@ std::vector<double> damped_step(const Reduced& reduced, const std::vector<double
     while (rank < p && std::fabs(qr.packed(rank, rank)) > least * std::fabs(qr.packed(0, 0))) ++rank;
     solve_upper(qr.packed, rank, y.data());
     std::vector<double> step(p, 0);
-    for (std::size_t k = 0; k < rank; ++k) step[qr.order[k]] = y[k];
+    for (std::size_t k = 0; k < rank; ++k) step[qr.order[k]] = y[k] * scales[qr.order[k]];
     return step;
 }
 

@@ -50,14 +50,6 @@ Solution solution_of(const Problem& p, Factors f, bool extended) {
     return s;
 }
 
-double median(std::vector<double> x) {
-    if (x.empty()) return kUnknown;
-    const auto middle = x.begin() + static_cast<std::ptrdiff_t>(x.size() / 2);
-    std::nth_element(x.begin(), middle, x.end());
-    if (x.size() % 2) return *middle;
-    return (*middle + *std::max_element(x.begin(), middle)) / 2;
-}
-
 }  // namespace
 
 Solution solve(const Problem& problem, const Precise& precise) {
@@ -71,7 +63,6 @@ Solution solve(const Problem& problem, const Precise& precise) {
     return solution_of(more, factorise(more, true), true);
 }
 
-/// The least squares of the others where some are held at a value.
 Solution solve_others(const Problem& problem, const std::vector<bool>& held, const std::vector<double>& at,
                       const Precise& precise) {
     const std::size_t p = held.size();
@@ -177,69 +168,6 @@ Limited solve_within(const Problem& problem, const std::vector<Limits>& limits, 
     }
     out.solution = solve_others(problem, held, at, precise);
     out.held = std::move(held);
-    return out;
-}
-
-Robust solve_robust(const Problem& problem, const Precise& precise) {
-    constexpr double kHuber = 1.345, kNormal = 0.6744897501960817;  // the third quartile of the normal distribution
-    constexpr int kMost = 500;
-    Robust out;
-    out.solution = solve(problem, precise);
-    const std::size_t n = problem.measured.high.size();
-    out.weights.assign(n, 1);
-    const auto standard = [&](std::size_t i) { return out.solution.residuals[i] * std::sqrt(weight(problem, i)); };
-    Solution unweighted = out.solution;
-    for (int round = 0; round < kMost && !out.settled; ++round) {
-        std::vector<double> sizes;
-        for (std::size_t i = 0; i < n; ++i)
-            if (weight(problem, i) > 0) sizes.push_back(std::fabs(standard(i)));
-        out.scale = median(std::move(sizes)) / kNormal;
-        // Half of the rows lie on the formula: none has a part in what the others say.
-        double largest = 0;
-        for (std::size_t i = 0; i < n; ++i)
-            largest = std::max(largest, std::fabs(problem.measured.high[i]) * std::sqrt(weight(problem, i)));
-        if (out.scale <= 1e-14 * largest) {
-            out.settled = true;
-            out.scale = 0;
-            break;
-        }
-        Problem again = problem;
-        again.weights.resize(n);
-        for (std::size_t i = 0; i < n; ++i) {
-            const double off = std::fabs(standard(i)) / out.scale;
-            out.weights[i] = off <= kHuber ? 1 : kHuber / off;
-            again.weights[i] = weight(problem, i) * out.weights[i];
-        }
-        const Precise more = !precise ? precise : Precise([&] {
-            Problem p = precise();
-            p.weights = again.weights;
-            return p;
-        });
-        Solution next = solve(again, more);
-        double change = 0, all = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            const double d = next.residuals[i] - out.solution.residuals[i];
-            change += d * d;
-            all += next.residuals[i] * next.residuals[i];
-        }
-        out.solution = std::move(next);
-        out.settled = std::sqrt(change) <= 1e-11 * std::sqrt(all);
-    }
-    // Huber (1981), (7.6.5): sum of psi^2 over n - p, over the square of the mean derivative, with his correction.
-    const auto p = static_cast<double>(out.solution.rank);
-    double squares = 0, inside = 0, count = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (weight(problem, i) == 0) continue;
-        const double psi = standard(i) * out.weights[i];
-        squares += psi * psi;
-        inside += std::fabs(standard(i)) <= kHuber * out.scale;
-        ++count;
-    }
-    const double mean = inside / count;
-    const double spread = count > 1 ? (inside - count * mean * mean) / (count - 1) : 0;  // of the derivatives, 0 or 1
-    const double correction = 1 + p / count * spread / (mean * mean);
-    out.variance = squares / (count - p) * correction * correction / (mean * mean);
-    out.solution.factor = std::move(unweighted.factor);
     return out;
 }
 

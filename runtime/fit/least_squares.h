@@ -48,6 +48,10 @@ using Precise = std::function<Problem()>;
 /// `precise` gives the same problem in twofold doubles; none: doubles are all there is.
 Solution solve(const Problem& problem, const Precise& precise = {});
 
+/// The same for some unknowns where the others are `held` at these values.
+Solution solve_others(const Problem& problem, const std::vector<bool>& held, const std::vector<double>& at,
+                      const Precise& precise);
+
 /// Where an unknown has to lie.
 struct Limits {
     double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
@@ -59,19 +63,6 @@ struct Limited {
 /// The best within limits: unknowns are held at a limit as long as the sum would fall beyond it (Stark and Parker,
 /// Computational Statistics 10 (1995)).
 Limited solve_within(const Problem& problem, const std::vector<Limits>& limits, const Precise& precise = {});
-
-/// Huber's estimate: what is off by more than 1.345 times the scale counts less, by how far it is off (Huber, Robust
-/// Statistics (1981), sections 7.6 and 7.7). The scale is the median of the absolute residuals over 0.6745.
-struct Robust {
-    Solution solution;  // its weights are in; `factor` is that of the unweighted terms
-    double scale = 0;
-    /// What the covariance of `factor` is multiplied with: Huber's (7.6.5), the sandwich for errors of one
-    /// distribution.
-    double variance = 0;
-    std::vector<double> weights;  // of the rows, between 0 and 1
-    bool settled = false;
-};
-Robust solve_robust(const Problem& problem, const Precise& precise = {});
 
 /// The chance that Student's t with so many degrees of freedom is farther from 0 than `t`.
 double two_sided(double t, double freedom);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <numeric>
 #include <optional>
 
@@ -16,12 +17,11 @@ using Numbers = std::vector<double>;
 
 class Descent {
   public:
-    explicit Descent(const Search& search) : search_(search) {}
+    explicit Descent(const Search& search) : search_(search), weights_(search.weights) {}
 
     double squares(const Numbers& r) const {
         double sum = 0;
-        for (std::size_t i = 0; i < r.size(); ++i)
-            sum += (search_.weights.empty() ? 1 : search_.weights[i]) * r[i] * r[i];
+        for (std::size_t i = 0; i < r.size(); ++i) sum += (weights_.empty() ? 1 : weights_[i]) * r[i] * r[i];
         return sum;
     }
 
@@ -30,10 +30,13 @@ class Descent {
         bool kinked = false;
     };
 
-    /// What each row changes by for each unknown. At a limit, to the inside alone.
-    std::optional<Slopes> slopes(const Numbers& at, const Numbers& here, bool central) const {
-        constexpr double kStep = 1e-5, kKink = 1e-3;
-        Slopes out;
+    /// Where slopes look: at an unknown less and more. At a limit, to the inside alone.
+    struct Sides {
+        std::vector<Numbers> left, right;
+    };
+    Sides sides(const Numbers& at, bool central) const {
+        constexpr double kStep = 1e-5;
+        Sides out;
         for (std::size_t k = 0; k < at.size(); ++k) {
             const Limits& l = search_.limits[k];
             double size = std::fabs(at[k]);
@@ -42,6 +45,30 @@ class Descent {
             Numbers left = at, right = at;
             right[k] = std::min(at[k] + kStep * size, l.high);
             if (central || right[k] == at[k]) left[k] = std::max(at[k] - kStep * size, l.low);
+            out.left.push_back(std::move(left));
+            out.right.push_back(std::move(right));
+        }
+        return out;
+    }
+    /// Has values found at once: those at a point, which may be none, and those for its slopes.
+    void ahead(const Numbers& at, bool central, bool itself) const {
+        if (!search_.ahead) return;
+        std::vector<Numbers> points;
+        if (itself) points.push_back(at);
+        const Sides s = sides(at, central);
+        for (const auto* side : {&s.left, &s.right})
+            for (const Numbers& x : *side)
+                if (x != at) points.push_back(x);
+        search_.ahead(points);
+    }
+
+    /// What each row changes by for each unknown.
+    std::optional<Slopes> slopes(const Numbers& at, const Numbers& here, bool central) const {
+        constexpr double kKink = 1e-3;
+        Slopes out;
+        Sides by = sides(at, central);
+        for (std::size_t k = 0; k < at.size(); ++k) {
+            Numbers &left = by.left[k], &right = by.right[k];
             if (left[k] == right[k]) {
                 out.columns.emplace_back(here.size(), 0);
                 continue;
@@ -75,8 +102,58 @@ class Descent {
         return out;
     }
 
-    /// From one start to where no step makes it better.
-    Minimum from(Numbers at) {
+    /// From one start to what the search looks for near it.
+    Minimum from(const Numbers& at) {
+        Minimum m = least(at);
+        if (search_.robust && !m.values.empty()) m = reweighted(std::move(m));
+        weights_ = search_.weights;
+        return m;
+    }
+
+    /// Whether one is better than another, or as good as it.
+    std::strong_ordering better(const Minimum& a, const Minimum& b) const {
+        constexpr double kAlike = 1e-6;
+        double of_a = a.solution.squares, of_b = b.solution.squares;
+        if (search_.robust) {
+            const double scale = std::min(a.huber.scale, b.huber.scale);
+            if (scale > 0) {
+                of_a = huber_sum(a.solution.residuals, search_.weights, scale);
+                of_b = huber_sum(b.solution.residuals, search_.weights, scale);
+            } else {
+                of_a = a.huber.scale;
+                of_b = b.huber.scale;
+            }
+        }
+        if (std::fabs(of_a - of_b) <= kAlike * std::max(of_a, of_b)) return std::strong_ordering::equal;
+        return of_a < of_b ? std::strong_ordering::greater : std::strong_ordering::less;
+    }
+
+    /// In turns: the weights that follow from what is found, and what is found with them.
+    Minimum reweighted(Minimum m) {
+        constexpr int kMost = 200;
+        const double same = search_.frugal ? 1e-5 : 1e-8;  // of what is left
+        m.huber = huber(m.solution.residuals, search_.weights, search_.rounding);
+        bool settled = m.huber.scale == 0;
+        for (int round = 0; round < kMost && m.settled && !settled; ++round) {
+            weights_ = m.huber.weights;
+            for (std::size_t i = 0; i < search_.weights.size(); ++i) weights_[i] *= search_.weights[i];
+            Minimum next = least(m.values);
+            double change = 0;
+            for (std::size_t i = 0; i < weights_.size(); ++i) {
+                const double d = next.solution.residuals[i] - m.solution.residuals[i];
+                change += weights_[i] * d * d;
+            }
+            next.huber = huber(next.solution.residuals, search_.weights, search_.rounding);
+            settled = next.huber.scale == 0 ||
+                      std::sqrt(change) <= std::max(same * std::sqrt(next.solution.squares), 0.01 * search_.rounding);
+            m = std::move(next);
+        }
+        m.settled = m.settled && settled;
+        return m;
+    }
+
+    /// From one start to where no step makes the sum less.
+    Minimum least(Numbers at) {
         constexpr int kMost = 400;
         const double same = search_.frugal ? 1e-8 : 1e-10;
         const double little_of = search_.frugal ? 1e-9 : 1e-14;  // of the sum
@@ -85,6 +162,7 @@ class Descent {
         for (std::size_t k = 0; k < at.size(); ++k)
             at[k] = std::clamp(at[k], search_.limits[k].low, search_.limits[k].high);
         start_ = at;
+        ahead(at, false, true);
         Numbers r = search_.residuals(at);
         double best = squares(r);
         if (!std::isfinite(best)) return out;
@@ -100,13 +178,13 @@ class Descent {
             if (!j) break;
             std::vector<bool> held(p);
             Problem linear;
-            linear.weights = search_.weights;
+            linear.weights = weights_;
             linear.measured.high = r;
             std::vector<std::size_t> free;
             for (std::size_t k = 0; k < p; ++k) {
                 double slope = 0, length = 0;
                 for (std::size_t i = 0; i < r.size(); ++i) {
-                    const double w = search_.weights.empty() ? 1 : search_.weights[i];
+                    const double w = weights_.empty() ? 1 : weights_[i];
                     slope += w * j->columns[k][i] * r[i];
                     length += w * j->columns[k][i] * j->columns[k][i];
                 }
@@ -125,6 +203,10 @@ class Descent {
                 linear.terms.push_back(std::move(c));
             }
             const Reduced reduced = reduce(linear);
+            if (search_.frugal && fresh && little_left(reduced, best, r.size())) {
+                out.settled = true;
+                break;
+            }
             if (damping < 0) damping = 1e-3;
             Numbers d;
             for (const std::size_t k : free) d.push_back(std::sqrt(damping) * scale[k]);
@@ -137,6 +219,7 @@ class Descent {
                 const double size = std::max(std::fabs(at[k]), 1e-3 * scale_of(k));
                 change = std::max(change, std::fabs(next[k] - at[k]) / std::max(size, 1e-300));
             }
+            if (search_.frugal) ahead(next, false, true);
             const Numbers tried = search_.residuals(next);
             const double sum = squares(tried);
             const double hoped = foreseen(reduced, free, at, next);
@@ -144,7 +227,7 @@ class Descent {
                 const double gain = hoped > 0 ? (best - sum) / hoped : 1;
                 const bool little = change < same;
                 const bool flat = best - sum <= little_of * best && hoped <= little_of * best;
-                if (search_.frugal && gain > 0.25) {
+                if (search_.frugal && !search_.ahead && gain > 0.25) {
                     correct(*j, at, next, r, tried, scale);
                 } else {
                     j.reset();
@@ -181,12 +264,13 @@ class Descent {
     /// What is known at the end: how sure the unknowns are.
     void describe(Minimum& m) const {
         const std::size_t p = m.values.size();
+        ahead(m.values, true, false);
         const auto j = slopes(m.values, m.solution.residuals, true);
         m.held.assign(p, false);
         if (!j) return;
         m.kinked = j->kinked;
         Problem linear;
-        linear.weights = search_.weights;
+        linear.weights = weights_;
         linear.measured.high = m.solution.residuals;
         std::vector<std::size_t> free;
         for (std::size_t k = 0; k < p; ++k) {
@@ -224,6 +308,14 @@ class Descent {
                 j.columns[k][i] += off * scale[k] * scale[k] * (to[k] - from[k]) / length;
         }
     }
+    /// Whether the whole way that these slopes ask for is next to nothing of what the rows leave open.
+    static bool little_left(const Reduced& reduced, double best, std::size_t rows) {
+        constexpr double kOffset = 1e-6;
+        const std::size_t p = reduced.right.size();
+        double along = 0;
+        for (const double x : reduced.right) along += x * x;
+        return rows > p && along / static_cast<double>(p) <= kOffset * kOffset * best / static_cast<double>(rows - p);
+    }
     double scale_of(std::size_t k) const { return start_.empty() ? 1 : std::fabs(start_[k]); }
     /// By how much the sum would fall on the way, were the equation linear.
     static double foreseen(const Reduced& reduced, const std::vector<std::size_t>& free, const Numbers& at,
@@ -240,6 +332,7 @@ class Descent {
     }
 
     const Search& search_;
+    Numbers weights_;  // now: of the search, or with those of a robust one
     Numbers start_;
 };
 
@@ -260,6 +353,7 @@ Minimum minimise(const Search& search) {
         }
     }
     std::vector<std::pair<double, std::size_t>> order;
+    if (search.ahead) search.ahead({search.starts.begin() + static_cast<std::ptrdiff_t>(first), search.starts.end()});
     for (std::size_t i = first; i < search.starts.size(); ++i) {
         const double sum = descent.squares(search.residuals(search.starts[i]));
         if (std::isfinite(sum)) order.emplace_back(sum, i);
@@ -270,16 +364,14 @@ Minimum minimise(const Search& search) {
         if (tried++ >= search.tries) break;
         Minimum m = descent.from(search.starts[i]);
         if (m.values.empty()) continue;
-        constexpr double kAlike = 1e-6;
-        const double size = std::max(m.solution.squares, best.values.empty() ? 0 : best.solution.squares);
-        if (!best.values.empty() && std::fabs(m.solution.squares - best.solution.squares) <= kAlike * size) {
+        if (best.values.empty() || descent.better(m, best) > 0) {
+            best = std::move(m);
+            best.agree = 1;
+        } else if (descent.better(m, best) == 0) {
             const int agree = best.agree + 1;
             if (m.solution.squares < best.solution.squares) best = std::move(m);
             best.agree = agree;
             if (agree >= 2) break;
-        } else if (best.values.empty() || m.solution.squares < best.solution.squares) {
-            best = std::move(m);
-            best.agree = 1;
         }
     }
     if (!best.values.empty()) descent.describe(best);

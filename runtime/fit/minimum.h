@@ -11,12 +11,16 @@
 #include <vector>
 
 #include "runtime/fit/least_squares.h"
+#include "runtime/fit/robust.h"
 
 namespace pamina::fit {
 
 struct Search {
     /// What is left in each row with these unknowns; NaN where there is nothing.
     std::function<std::vector<double>(std::span<const double>)> residuals;
+    /// Is told which unknowns `residuals` may be asked of next, where many at once cost less than one by one. May be
+    /// none. Of dear values: slopes are taken anew after each step.
+    std::function<void(const std::vector<std::vector<double>>&)> ahead = {};
     std::vector<double> weights;  // of the rows; none: 1 each
     std::vector<Limits> limits;
     std::vector<std::vector<double>> starts;
@@ -26,8 +30,14 @@ struct Search {
     double trusted = 0;
     double measured = 0;  // the sum of squares that `trusted` is a share of
     /// Values are dear: derivatives are differences to one side, and are corrected from step to step (Broyden,
-    /// Mathematics of Computation 19 (1965)) as long as that does.
+    /// Mathematics of Computation 19 (1965)) as long as that does. The search ends where what is left of the way is a
+    /// small part of what the rows leave open (Bates and Watts, Technometrics 23 (1981)).
     bool frugal = false;
+    /// Rows that are far off count less: from each start what is found, then again with the weights that follow. Of
+    /// several minima that is best whose huber_sum() is least at the smallest scale.
+    bool robust = false;
+    /// Residuals of at most so much, times the root of their weight, are nothing; asked of robust ones.
+    double rounding = 0;
 };
 
 struct Minimum {
@@ -40,6 +50,7 @@ struct Minimum {
     bool trusted = false;        // found from a start that is no guess
     bool kinked = false;         // the slopes to the left and right of it differ
     std::vector<Column> slopes;  // of the residuals there, by unknown, of those at a limit to the inside; may be none
+    Huber huber;                 // of a robust one: its weights are in `solution.squares`, but not in `factor`
 };
 
 Minimum minimise(const Search& search);

@@ -136,7 +136,7 @@ class Terms {
         for (const Product& t : terms)
             for (const Shape& s : t) rare += s.rarity();
         const double error = std::sqrt(f->press);
-        return Form{terms, error * std::exp(rare / static_cast<double>(n_)), error};
+        return Form{terms, error * std::exp(rare / static_cast<double>(n_)), error, std::sqrt(f->squares)};
     }
 
     static std::vector<int> key(const Product& p) {
@@ -308,6 +308,7 @@ class Terms {
             const bool first = !best || best->terms.empty();
             if (at && (!best || (best->error > kExact && at->score < (first ? kFirst : pays) * best->score))) best = at;
         }
+        if (q_ == 1 && best->terms.size() == 1 && best->error > kExact) best = &middle(*best);
         out.best.push_back(*best);
         const auto keys = [](const Form& f) {
             std::vector<std::vector<int>> all;
@@ -320,6 +321,39 @@ class Terms {
             if (f.terms.size() <= best->terms.size() && (!second || f.score < second->score) && keys(f) != keys(*best))
                 second = &f;
         if (second) out.best.push_back(*second);
+    }
+
+    /// Of the formulas with one term of one parameter, the most probable one near the mean power. Constant, factor and
+    /// scatter are not known, so one that leaves r counts as r^-(n - 2) (the scatter being anything between 0 and all,
+    /// evenly in its logarithm), and by half of its rarity before.
+    const Form& middle(const Form& best) const {
+        constexpr double kBefore = 0.5, kNear = 1.5;  // twelfths
+        const auto n = static_cast<double>(n_);
+        double least = best.left, all = 0, sum = 0;
+        for (const Form& f : all_)
+            if (f.terms.size() == 1) least = std::min(least, f.left);
+        const auto chance = [&](const Form& f) {
+            return std::exp((n - 2) * (expr::math::ln(least) - expr::math::ln(f.left)) -
+                            kBefore * f.terms[0][0].rarity());
+        };
+        if (!(least > 0)) return best;
+        for (const Form& f : all_) {
+            if (f.terms.size() != 1) continue;
+            all += chance(f);
+            sum += chance(f) * f.terms[0][0].power;
+        }
+        const auto away = [&](const Form& f) { return std::fabs(f.terms[0][0].power - sum / all); };
+        double nearest = away(best);
+        for (const Form& f : all_)
+            if (f.terms.size() == 1) nearest = std::min(nearest, away(f));
+        const Form* found = nullptr;
+        double most = 0;
+        for (const Form& f : all_) {
+            if (f.terms.size() != 1 || away(f) > std::max(nearest, kNear)) continue;
+            const double of = chance(f) * std::exp(-kBefore * f.terms[0][0].rarity());
+            if (!found || of > most) found = &f, most = of;
+        }
+        return *found;
     }
 
     const std::vector<Numbers>& parameters_;

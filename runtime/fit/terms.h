@@ -5,7 +5,10 @@
 //
 // For each parameter the shapes are compared along all lines on which the other parameters stay; then sums and products
 // of the best ones. What counts is how well each row is foretold by the others (Allen's PRESS, Technometrics 16
-// (1974)), relative to what was measured; another term has to make that clearly better.
+// (1974)), relative to what was measured; another term has to make that clearly better. Of formulas with one term of
+// one parameter many are about as good: the one in the middle is taken, by the mean power where each counts by how
+// probable it is that what was measured came of it (Bernardo and Smith, Bayesian Theory (1994), sections 5.1.5
+// and 6.1).
 #pragma once
 
 #include <string>
@@ -32,6 +35,7 @@ struct Form {
     std::vector<Product> terms;  // besides the constant
     double score = 0;            // what is compared: the error, more for shapes that are rarer in programs
     double error = 0;  // root of the mean square by which a row is off that the others foretell, as a share of it
+    double left = 0;   // root of the mean square of the residuals, as a share
 };
 
 struct TermSearchResult {

@@ -9,7 +9,6 @@ namespace pamina::predict {
 namespace {
 
 constexpr int kPointsPerDoubling = 8;
-constexpr int kDoublings = 40;
 constexpr int kRefinements = 60;
 
 /// How far the time is beyond what is allowed: above 0 where it is.
@@ -19,7 +18,8 @@ double beyond(double time, double at_0, double by) {
 
 }  // namespace
 
-Crossing first_crossing(Curve& curve, int sign, double time, double by, double first, double slope) {
+Crossing first_crossing(Curve& curve, int sign, double time, double by, double first, double slope, int doublings,
+                        double digits) {
     // On the piece that is known the crossing is known, too; one point on both sides of it proves it.
     double inside = 0, outside = HUGE_VAL, over = -by, beyond_it = 0;
     if (std::isfinite(slope) && slope != 0 && by / std::abs(slope) <= first) {
@@ -48,7 +48,7 @@ Crossing first_crossing(Curve& curve, int sign, double time, double by, double f
         return false;
     };
     bool over_there = false;
-    for (double begin = first; !over_there && begin < first * std::ldexp(1, kDoublings); begin *= 2) {
+    for (double begin = first; !over_there && begin < first * std::ldexp(1, doublings); begin *= 2) {
         for (int i = 0; i < kPointsPerDoubling && !over_there; ++i) {
             const double step = begin * std::exp2(static_cast<double>(i) / kPointsPerDoubling);
             // A value comes to 0 on the way: what lies behind is looked at from there.
@@ -56,15 +56,15 @@ Crossing first_crossing(Curve& curve, int sign, double time, double by, double f
             if (!over_there) over_there = look(step);
         }
     }
-    if (!over_there) return {{}, HUGE_VAL, false};
+    if (!over_there) return {{}, doublings == kDoublings ? HUGE_VAL : last, false};
     if (outside == HUGE_VAL) return found;
-    for (int i = 0; i < kRefinements && outside - inside > outside * 1e-13; ++i) {
+    for (int i = 0; i < kRefinements && outside - inside > outside * digits; ++i) {
         const double middle = inside + (outside - inside) / 2;
         double next = i % 2 == 0 ? inside + (outside - inside) * (-over / (beyond_it - over)) : middle;
         if (!(next > inside && next < outside)) next = middle;
         const auto t = curve.time(sign * next);
         const double off = t ? beyond(*t, time, by) : HUGE_VAL;
-        if (std::abs(off) <= by * 1e-13) return {next, next, false};
+        if (std::abs(off) <= by * digits) return {next, next, false};
         (off > 0 ? outside : inside) = next;
         (off > 0 ? beyond_it : over) = off;
     }

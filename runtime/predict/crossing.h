@@ -14,9 +14,13 @@ struct Crossing {
     bool fails = false;          // there the runs fail
 };
 
+/// How often the distance is doubled.
+inline constexpr int kDoublings = 40;
+
 /// Walks from step 0 to one side, -1 or 1: eight points for each doubling, then where two of them enclose the crossing
-/// by safeguarded secants. `time` is that at 0, `by` how much it may change, `first` a step from which on it is looked,
-/// `slope` what the time has there. Steps are positive on both sides.
-Crossing first_crossing(Curve& curve, int sign, double time, double by, double first, double slope);
+/// by safeguarded secants, to `digits` of it. `time` is that at 0, `by` how much it may change, `first` a step from
+/// which on it is looked, `slope` what the time has there. Steps are positive on both sides.
+Crossing first_crossing(Curve& curve, int sign, double time, double by, double first, double slope,
+                        int doublings = kDoublings, double digits = 1e-13);
 
 }  // namespace pamina::predict

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,6 +38,16 @@ class Equation {
     bool linear() const { return linear_; }
     /// Whether the script evaluates something with unknowns, such as a `predict`.
     bool costly() const;
+    /// What the script evaluates again for each set of unknowns.
+    std::vector<const ast::Expr*> evaluated_anew() const;
+    /// Evaluates an expression for many sets of values of the names that it reads, of which so many in turn belong
+    /// together; nothing where it cannot.
+    using Beside = std::function<std::vector<std::optional<Value>>(
+        const ast::Expr& e, const std::vector<const check::Symbol*>& names,
+        const std::vector<std::vector<Value>>& values, std::size_t together)>;
+    /// Finds what the script evaluates with these sets of unknowns, all at once. Until the next call residuals() takes
+    /// it from there; what is not found there, it evaluates as ever.
+    void ahead(const std::vector<std::vector<double>>& points, const Beside& beside);
     /// Unknowns that it is linear in, when the others are known; from here on problem() is that of these.
     std::vector<std::size_t> linear_part();
     /// What unknowns are when they are not sought.
@@ -85,6 +96,7 @@ class Equation {
         std::shared_ptr<const List> column;
         std::vector<std::pair<const check::Symbol*, Id>> names;  // local ones that it reads
         std::shared_ptr<List> values;                            // of Other that does not depend: by row, once known
+        std::vector<std::optional<Value>> ahead;                 // of Other: by row, then by set of unknowns
         bool checked = false;                                    // they are numbers of one dimension
     };
     struct Linear {
@@ -120,6 +132,7 @@ class Equation {
     Value value_of(Id n, int row);
     const Value& other_value(Node& n, int row);
     Value evaluated(const Node& n, int row);
+    Value row_value(int row) const;
     template <class T>
     fit::Column column(Id n);
 
@@ -132,6 +145,7 @@ class Equation {
     std::vector<const check::Symbol*> unknowns_;
     std::vector<check::Dims::Id> dimensions_;  // of the unknowns
     std::vector<double> now_;                  // their values
+    std::vector<std::vector<double>> ahead_;   // sets of them that Node::ahead is of
     check::Dims dims_;
     std::vector<Node> nodes_;
     std::vector<std::pair<const check::Symbol*, Id>> names_;  // local ones in force

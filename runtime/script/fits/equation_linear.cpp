@@ -25,6 +25,13 @@ bool Equation::costly() const {
     return std::ranges::any_of(nodes_, [](const Node& n) { return n.kind == Node::Kind::Other && n.on != 0; });
 }
 
+std::vector<const ast::Expr*> Equation::evaluated_anew() const {
+    std::vector<const ast::Expr*> out;
+    for (const Node& n : nodes_)
+        if (n.kind == Node::Kind::Other && n.on != 0) out.push_back(n.expr);
+    return out;
+}
+
 // As many as there are, the first ones first: a product of two is linear in either.
 std::vector<std::size_t> Equation::linear_part() {
     std::vector<std::size_t> part;

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <type_traits>
 
 #include "frontend/ast/print.h"
+#include "frontend/source/finally.h"
 #include "runtime/expr/math.h"
 #include "runtime/script/fits/equation.h"
 #include "runtime/script/fits/exactly.h"
@@ -134,7 +136,56 @@ const Value& Equation::other_value(Node& n, int row) {
     return v;
 }
 
+Value Equation::row_value(int row) const {
+    return table_ ? Value(row_of(*table_, row)) : (*list_)[static_cast<std::size_t>(row)];
+}
+
+void Equation::ahead(const std::vector<std::vector<double>>& points, const Beside& beside) {
+    ahead_.clear();
+    for (Node& n : nodes_) n.ahead.clear();
+    constexpr std::size_t kMost = 2'000'000;  // values that are kept: 100 MB
+    if (all_.size() * points.size() > kMost) return;
+    const std::vector<double> was = now_;
+    const Finally back([&] { now_ = was; });
+    // In their order: later ones read what earlier ones are.
+    for (std::size_t id = 0; id < nodes_.size(); ++id) {
+        const Node& n = nodes_[id];
+        if (n.kind != Node::Kind::Other || n.on == 0) continue;
+        std::vector<const check::Symbol*> names;
+        if (row_) names.push_back(row_);
+        for (const auto* u : unknowns_) names.push_back(u);
+        for (const auto& [symbol, of] : n.names) names.push_back(symbol);
+        // In pieces: each set of values has a run of a few kB.
+        constexpr std::size_t kPiece = 1024;
+        std::vector<std::optional<Value>> ahead;
+        std::vector<std::vector<Value>> values;
+        for (const int row : all_) {
+            for (const auto& point : points) {
+                now_ = point;
+                std::vector<Value> own;
+                if (row_) own.push_back(row_value(row));
+                for (std::size_t k = 0; k < unknowns_.size(); ++k) own.emplace_back(Real{now_[k], 0, dimension(k)});
+                for (const auto& [symbol, of] : n.names) own.push_back(value_of(of, row));
+                values.push_back(std::move(own));
+            }
+            if (values.size() < kPiece && row != all_.back()) continue;
+            stop_.look();
+            auto found = beside(*n.expr, names, values, points.size());
+            std::ranges::move(found, std::back_inserter(ahead));
+            values.clear();
+        }
+        nodes_[id].ahead = std::move(ahead);
+        ahead_ = points;
+    }
+}
+
 Value Equation::evaluated(const Node& n, int row) {
+    if (!n.ahead.empty() && n.on) {
+        const auto at = std::ranges::find(ahead_, now_);
+        const auto& known = n.ahead[static_cast<std::size_t>(row) * ahead_.size() +
+                                    static_cast<std::size_t>(std::min(at, ahead_.end() - 1) - ahead_.begin())];
+        if (at != ahead_.end() && known) return *known;
+    }
     Value v;
     // The names first: they may be evaluated likewise.
     std::vector<std::pair<const check::Symbol*, Value>> names;
@@ -143,7 +194,7 @@ Value Equation::evaluated(const Node& n, int row) {
     const ast::Expr& e = *n.expr;
     const bool depends = n.on != 0;
     evaluator_.within(evaluator_.scope(), [&] {
-        if (row_) evaluator_.bind(*row_, table_ ? row_of(*table_, row) : (*list_)[static_cast<std::size_t>(row)]);
+        if (row_) evaluator_.bind(*row_, row_value(row));
         for (std::size_t k = 0; depends && k < unknowns_.size(); ++k)
             evaluator_.bind(*unknowns_[k], Value(Real{now_[k], 0, dimension(k)}));
         for (const auto& [symbol, value] : names) evaluator_.bind(*symbol, value);

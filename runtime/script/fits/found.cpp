@@ -54,8 +54,11 @@ Value told_by_no_row(const FoundUnknown& u) {
 
 Value noise_value(const Found& f, std::uint64_t print, std::uint64_t item) {
     if (std::isnan(f.noise))
-        return unknown(
-            {"E1809", "there are as many unknowns as rows: nothing tells how much they scatter", "measure more"});
+        return unknown({"E1809",
+                        f.freedom > 0 ? "more than half of the rows lie on the formula: it is not seen how much a run "
+                                        "scatters"
+                                      : "there are as many unknowns as rows: nothing tells how much they scatter",
+                        "measure more"});
     return with_source(number(0, f.dimension), source(f, print, item, "what one run scatters"),
                        estimates::kDeviations * f.noise);
 }

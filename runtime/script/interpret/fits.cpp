@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <numeric>
+#include <optional>
 
 #include "frontend/check/words/describe.h"
 #include "runtime/fit/least_squares.h"
@@ -16,6 +18,7 @@
 #include "runtime/script/fits/found.h"
 #include "runtime/script/fits/validation.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/interpret/side_by_side.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/doubtful.h"
 
@@ -75,13 +78,17 @@ bool is_exact(const fit::Solution& s, const std::vector<double>& left, const fit
 }
 
 using Residuals = std::function<std::vector<double>(std::span<const double>)>;
+using Ahead = std::function<void(const std::vector<std::vector<double>>&)>;
 
 /// Of an equation that is not linear. Starts are what the machine has, then values over the powers of ten; unknowns
 /// that it is linear in, the others being known, start at their best.
-fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::vector<double>& weights,
-                     const std::vector<fit::Limits>& limits, double measured) {
+fit::Minimum minimum(Equation& equation, const Residuals& residuals, const Ahead& ahead,
+                     const std::vector<double>& weights, const std::vector<fit::Limits>& limits, double measured,
+                     bool robust) {
     constexpr int kCheap = 300, kCostly = 12, kTriesCheap = 12, kTriesCostly = 3;
     constexpr double kTrusted = 0.1;  // of what is measured, where the machine's own values lead
+    // Of the largest that is measured: what the search, or a model's clock, leaves in rows that hold.
+    constexpr double kRounding = 1e-10, kRoundingCostly = 1e-8;
     const std::size_t p = limits.size();
     const bool costly = equation.costly();
     fit::Search search;
@@ -105,16 +112,28 @@ fit::Minimum minimum(Equation& equation, const Residuals& residuals, const std::
         search.measured = measured;
     }
     search.frugal = costly;
+    search.robust = robust;
+    if (robust) {
+        const std::vector<double> left = equation.left(search.starts.front());
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            const double size = std::fabs(left[i]) * std::sqrt(weights.empty() ? 1 : weights[i]);
+            if (std::isfinite(size))
+                search.rounding = std::max(search.rounding, (costly ? kRoundingCostly : kRounding) * size);
+        }
+    }
+    if (costly && std::ranges::all_of(equation.evaluated_anew(), [](const auto* e) { return SideBySide::can(*e); }))
+        search.ahead = ahead;
     if (!part.empty()) {
+        if (search.ahead) search.ahead(search.starts);
         for (auto& start : search.starts) {
+            const auto is_number = [](double x) { return std::isfinite(x); };
+            if (costly && !std::ranges::all_of(residuals(start), is_number)) continue;  // the model fails there
             equation.assume(start);
             fit::Problem problem = equation.problem();
             problem.weights = weights;
             bool finite = true;
-            for (const auto& t : problem.terms)
-                finite = finite && std::ranges::all_of(t.high, [](double x) { return std::isfinite(x); });
-            if (!finite || !std::ranges::all_of(problem.measured.high, [](double x) { return std::isfinite(x); }))
-                continue;
+            for (const auto& t : problem.terms) finite = finite && std::ranges::all_of(t.high, is_number);
+            if (!finite || !std::ranges::all_of(problem.measured.high, is_number)) continue;
             const auto best = fit::solve_within(problem, own).solution;
             for (std::size_t i = 0; i < part.size(); ++i)
                 if (std::isfinite(best.values[i])) start[part[i]] = best.values[i];
@@ -142,11 +161,9 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     for (std::size_t k = 0; k < p; ++k) found.unknowns.push_back({f.unknowns[k].name.text, equation.dimension(k)});
 
     std::vector<fit::Limits> limits(p);
-    bool limited = false;
     for (std::size_t k = 0; k < p; ++k) {
         const auto* r = f.unknowns[k].source ? std::get_if<ast::Range>(&f.unknowns[k].source->node) : nullptr;
         if (!r) continue;
-        limited = true;
         limits[k] = {as_real(evaluator_(*r->first)).base(), as_real(evaluator_(*r->last)).base()};
         if (!(limits[k].low <= limits[k].high))
             fail("E1801", f.unknowns[k].source->span,
@@ -178,10 +195,6 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     if (rows < p)
         fail("E1812", e.span, fmt::format("{} row{} cannot tell {} unknowns", rows, rows == 1 ? "" : "s", p),
              "measure more, or leave out what is known", 3);
-    if (robust && !equation.linear())
-        fail("E1802", e.span, "`robust` is there for equations that are linear in their unknowns",
-             "leave rows out that are known to be wrong, or give them less weight with `weights`");
-    if (robust && limited) fail("E1802", e.span, "`robust` and limits are not there together", "leave out one of them");
 
     const auto weighted = [&](fit::Problem problem) {
         problem.weights = weights;
@@ -194,6 +207,7 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     fit::Solution s;
     std::vector<bool> held(p, false);
     double scale = kNaN, variance = kNaN;
+    std::optional<fit::Huber> scattered;  // of a robust one
     if (!equation.linear()) {
         std::vector<Diagnostic> why;
         const Residuals residuals = [&](std::span<const double> x) {
@@ -213,7 +227,19 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         };
         // About its mean: a constant is no explanation.
         const double about = total_of(equation.left(std::vector<double>(p, 1)), weights);
-        fit::Minimum m = minimum(equation, residuals, weights, limits, std::isfinite(about) ? about : 0);
+        SideBySide beside(*this);
+        const Ahead ahead = [&](const std::vector<std::vector<double>>& points) {
+            const std::size_t before = diagnostics().list().size();
+            try {
+                equation.ahead(points, std::ref(beside));
+            } catch (const Failed& failed) {
+                if (failed.status == 0 || stopped()) throw;
+                // With which unknowns and in which row it fails is seen when they are tried one by one.
+                diagnostics().list().resize(before);
+                equation.ahead({}, std::ref(beside));
+            }
+        };
+        fit::Minimum m = minimum(equation, residuals, ahead, weights, limits, std::isfinite(about) ? about : 0, robust);
         if (m.values.empty() && !why.empty()) {
             for (Diagnostic& d : why) diagnostics().add(std::move(d));
             throw Failed{3};
@@ -223,7 +249,14 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
                  "there are no values of the unknowns with which the equation has a value in every row",
                  "give the unknowns limits: `a in 0 s..1 s`", 3);
         s = std::move(m.solution);
-        s.total = total_of(equation.left(m.values), weights);
+        std::vector<double> counted = weights;
+        if (robust) {
+            counted = m.huber.weights;
+            for (std::size_t i = 0; i < weights.size(); ++i) counted[i] *= weights[i];
+            scattered = std::move(m.huber);
+            variance = fit::huber_variance(s.residuals, weights, *scattered, s.rank);
+        }
+        s.total = total_of(equation.left(m.values), counted);
         s.constant = true;
         held = std::move(m.held);
         slopes.terms = std::move(m.slopes);
@@ -237,32 +270,35 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
             found.warnings.emplace_back(
                 "the equation has a corner at the best unknowns: their intervals are those of one side of it");
     } else if (robust) {
-        fit::Robust r = fit::solve_robust(problem, precise);
+        fit::Robust r = fit::solve_robust(problem, limits, precise);
         s = std::move(r.solution);
-        const auto off = std::ranges::count_if(r.weights, [](double w) { return w < 1; });
-        found.how = off > 0 ? fmt::format("robust: {} row{} count{} less than the others", off, off == 1 ? "" : "s",
-                                          off == 1 ? "s" : "")
-                            : std::string("robust: all rows count in full");
-        scale = r.scale;
+        held = std::move(r.held);
+        scattered = std::move(r.huber);
         variance = r.variance;
         if (!r.settled) found.warnings.emplace_back("the weights of the rows did not settle");
-        if (r.scale == 0)
-            found.warnings.emplace_back(
-                "more than half of the rows lie on the formula: how much a run scatters is not seen");
     } else {
         fit::Limited b = fit::solve_within(problem, limits, precise);
         s = std::move(b.solution);
         held = std::move(b.held);
-        // What such unknowns have in common lies within their limits or not, which nobody looked at.
-        for (std::size_t k = 0; k < p; ++k) {
-            const bool used = std::ranges::any_of(problem.terms[k].high, [](double x) { return x != 0; });
-            if (!std::isnan(s.values[k]) || !used || !(std::isfinite(limits[k].low) || std::isfinite(limits[k].high)))
-                continue;
-            fail(
-                "E1809", f.unknowns[k].source->span,
-                fmt::format("the rows do not tell `{}` from other unknowns, and it has limits", found.unknowns[k].name),
-                "leave one of them out, or free it of its limits");
-        }
+    }
+    // What such unknowns have in common lies within their limits or not, which nobody looked at.
+    for (std::size_t k = 0; equation.linear() && k < p; ++k) {
+        const bool used = std::ranges::any_of(problem.terms[k].high, [](double x) { return x != 0; });
+        if (!std::isnan(s.values[k]) || !used || !(std::isfinite(limits[k].low) || std::isfinite(limits[k].high)))
+            continue;
+        fail("E1809", f.unknowns[k].source->span,
+             fmt::format("the rows do not tell `{}` from other unknowns, and it has limits", found.unknowns[k].name),
+             "leave one of them out, or free it of its limits");
+    }
+    if (scattered) {
+        const auto off = std::ranges::count_if(scattered->weights, [](double w) { return w < 1; });
+        found.how = off > 0 ? fmt::format("robust: {} row{} count{} less than the others", off, off == 1 ? "" : "s",
+                                          off == 1 ? "s" : "")
+                            : std::string("robust: all rows count in full");
+        scale = scattered->scale == 0 ? kNaN : scattered->scale;
+        if (scattered->scale == 0)
+            found.warnings.emplace_back(
+                "more than half of the rows lie on the formula: how much a run scatters is not seen");
     }
     const auto free = static_cast<double>(std::ranges::count(held, false));
     const double freedom = static_cast<double>(rows) - std::min(free, static_cast<double>(s.rank));
@@ -286,9 +322,9 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     found.adjusted = freedom > 0 && own > 0 ? 1 - (1 - found.r2) * own / freedom : kNaN;
     std::vector<std::string> unused, untold, at_limit;
     const fit::Problem& along = equation.linear() ? problem : slopes;
-    const std::vector<double> ends = along.terms.size() == p
-                                         ? fit::one_sided(along, s.values, limits, held, found.noise, freedom)
-                                         : std::vector<double>(p, kNaN);
+    const std::vector<double> ends =
+        along.terms.size() == p ? fit::one_sided(along, s.values, limits, held, std::sqrt(found.variance), freedom)
+                                : std::vector<double>(p, kNaN);
     for (std::size_t k = 0; k < p; ++k) {
         FoundUnknown& u = found.unknowns[k];
         u.value = s.values[k];

@@ -168,6 +168,24 @@ class Told {
     const RunScale& scale() const { return scale_; }
     std::string shown(const Value& v) const { return show(v, program_); }
 
+    /// The first whole value at which the time is off by more.
+    void whole_tolerance(const Varied& v, predict::Curve& curve, ParameterSensitivity& p) const {
+        const auto look = [&](int sign) {
+            for (int step = 1; step <= kMostValues; ++step) {
+                const auto t = curve.time(sign * step);
+                if (!t)
+                    return missing(fmt::format("the time changes by less with `{}` as far as it can be run", v.name));
+                if (std::abs(*t - time_) > *within_ * time_)
+                    return Value(static_cast<std::int64_t>(v.value) + sign * step);
+            }
+            p.notes.push_back(fmt::format("{}: seen for {} values", v.name, kMostValues));
+            return missing(
+                fmt::format("the time does not change by so much within {} values of `{}`", kMostValues, v.name));
+        };
+        p.below = look(-1);
+        p.above = look(1);
+    }
+
   private:
     Value side(double x, const Varied& v, const char* which) const {
         if (std::isnan(x)) return missing(fmt::format("what the time does {} `{}` is not known", which, v.name));
@@ -203,24 +221,6 @@ class Told {
         p.above = look(1);
     }
 
-    /// The first whole value at which the time is off by more.
-    void whole_tolerance(const Varied& v, predict::Curve& curve, ParameterSensitivity& p) const {
-        const auto look = [&](int sign) {
-            for (int step = 1; step <= kMostValues; ++step) {
-                const auto t = curve.time(sign * step);
-                if (!t)
-                    return missing(fmt::format("the time changes by less with `{}` as far as it can be run", v.name));
-                if (std::abs(*t - time_) > *within_ * time_)
-                    return Value(static_cast<std::int64_t>(v.value) + sign * step);
-            }
-            p.notes.push_back(fmt::format("{}: seen for {} values", v.name, kMostValues));
-            return missing(
-                fmt::format("the time does not change by so much within {} values of `{}`", kMostValues, v.name));
-        };
-        p.below = look(-1);
-        p.above = look(1);
-    }
-
     static constexpr int kMostValues = 64;
 
     const double time_;
@@ -229,11 +229,23 @@ class Told {
     const check::Program& program_;
 };
 
-/// Of a simulation: central differences of runs that draw the same numbers.
-class CommonDraws {
+/// Of a simulation: central differences of runs that draw the same numbers, and where the mean of these runs has
+/// changed by a share.
+class CommonDraws : public predict::Curve {
   public:
-    CommonDraws(predict::Along& along, std::uint64_t seed, std::int64_t count)
-        : along_(along), seed_(seed), count_(count) {}
+    CommonDraws(predict::Along& along, std::uint64_t seed, std::int64_t count, std::optional<double> within)
+        : along_(along), seed_(seed), count_(count), within_(within) {
+        zeros_ = along.zeros();
+    }
+
+    std::vector<std::optional<double>> times(std::span<const double> steps) override {
+        std::vector<std::optional<double>> all;
+        for (const double step : steps) {
+            const auto each = along_.replications(step, seed_, count_);
+            all.push_back(each.empty() ? std::nullopt : std::optional(result::estimate(each).mean));
+        }
+        return all;
+    }
 
     ParameterSensitivity of(const Varied& v, double time, const std::vector<double>& base, const Told& told) {
         ParameterSensitivity p = told.begin(v);
@@ -264,10 +276,55 @@ class CommonDraws {
             p.by = fmt::format("differences, common draws, step {}", told.shown(told.scale().number(h, v.dimension)));
         }
         if (!is_missing(p.elasticity)) p.weight = std::abs(as_real(p.elasticity).base());
+        if (within_ && v.whole) told.whole_tolerance(v, *this, p);
+        if (within_ && !v.whole) {
+            p.below = tolerance(-1, v, time, base, h, told, p);
+            p.above = tolerance(1, v, time, base, h, told, p);
+        }
         return p;
     }
 
   private:
+    /// Where the mean has first changed by the share. How sure that is follows from how sure the change is there, over
+    /// the slope of the mean there.
+    Value tolerance(int sign, const Varied& v, double time, const std::vector<double>& base, double h, const Told& told,
+                    ParameterSensitivity& p) {
+        constexpr int kDoublings = 14;  // up to some twenty times the value: each look is all replications
+        constexpr double kDigits = 1e-9, kAround = 1e-3;
+        const auto found =
+            predict::first_crossing(*this, sign, time, *within_ * time, h / 8, std::nan(""), kDoublings, kDigits);
+        if (!found.step) {
+            if (found.fails)
+                return missing(fmt::format("the time changes by less with `{}` as far as it can be run", v.name));
+            return missing(fmt::format("the time does not change by so much with `{}` up to {}", v.name,
+                                       told.shown(told.scale().number(v.value + sign * found.looked, v.dimension))));
+        }
+        const double at = sign * *found.step, around = kAround * *found.step;
+        Value value = told.scale().number(v.value + at, v.dimension);
+        const auto there = along_.replications(at, seed_, count_);
+        if (there.empty()) return missing(fmt::format("`{}` cannot be run where the time may have changed so", v.name));
+        const auto less = time_at(at - around), more = time_at(at + around);
+        const double slope = less && more ? std::abs(*more - *less) / (2 * around) : 0;
+        std::vector<double> change;
+        for (std::size_t i = 0; i < there.size(); ++i)
+            change.push_back(there[i] - (1 + share_there(there, time)) * base[i]);
+        const auto e = result::estimate(change);
+        const double half = e.half / slope;
+        // Where the mean jumps, it is not its slope that says how sure the place is.
+        if (!std::isfinite(half) || half > std::abs(v.value + at)) {
+            p.notes.push_back(fmt::format("{}: how sure its tolerance is, is not known", v.name));
+            return value;
+        }
+        const auto* r = value.as<Real>();
+        const double scale = v.value + at != 0 ? std::abs(r->mantissa / (v.value + at)) : 1;
+        value.interval = std::make_shared<const Interval>(Interval{half * scale, e.samples});
+        return value;
+    }
+    std::optional<double> time_at(double step) { return times({&step, 1}).front(); }
+    static double share_there(const std::vector<double>& there, double time) {
+        return result::estimate(there).mean / time - 1;
+    }
+
     static Value estimate(const std::vector<double>& each, const Varied& v, const Told& told) {
         const auto e = result::estimate(each);
         Value value = v.whole ? told.scale().number(e.mean + 0.0, Type::time().dimension)
@@ -297,6 +354,7 @@ class CommonDraws {
     predict::Along& along_;
     const std::uint64_t seed_;
     const std::int64_t count_;
+    const std::optional<double> within_;
 };
 
 }  // namespace
@@ -384,7 +442,7 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
         ParameterSensitivity p;
         if (written.simulate) {
             const auto count = static_cast<std::int64_t>(replications.size());
-            p = CommonDraws(along, limits.plan.seed, count).of(v, time, replications, told);
+            p = CommonDraws(along, limits.plan.seed, count, within).of(v, time, replications, told);
         } else if (v.whole) {
             p = told.discrete(v, along);
         } else {
@@ -394,8 +452,6 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
         if (s.to.empty() && v.name.find('.') != std::string::npos && p.weight == 0) continue;
         found.parameters.push_back(std::move(p));
     }
-    if (written.simulate && within)
-        found.notes.emplace_back("within: of a simulation tolerances are not looked for; `find` does where that pays");
     return sensitivity_value(std::move(found), program());
 }
 

@@ -51,11 +51,6 @@ void SweepWorker::guarded(std::size_t point, std::optional<PointRow>& row, Body&
     }
 }
 
-void SweepWorker::tell(Sink& sink) {
-    for (const auto& [predict, evaluation] : sink_.evaluations) sink.evaluated(predict, evaluation);
-    sink_.evaluations.clear();
-}
-
 PointRow SweepWorker::row_of(const Value& v) {
     static const std::vector<std::string> kResult{"time", "work", "speedup"}, kValue{"value"};
     const auto time = [](const result::Result& r, double ticks) {

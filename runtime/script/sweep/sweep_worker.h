@@ -5,7 +5,8 @@
 #include <optional>
 
 #include "runtime/script/evaluate/sweep_points.h"
-#include "runtime/script/sweep/point_runs.h"
+#include "runtime/script/interpret/point_runs.h"
+#include "runtime/script/interpret/silent_sink.h"
 #include "runtime/script/sweep/state_journal.h"
 
 namespace pamina::script {
@@ -29,23 +30,11 @@ class SweepWorker {
     };
     const std::optional<Failure>& failure() const { return failure_; }
     /// Tells how the predictions since the last time were evaluated.
-    void tell(Sink& sink);
+    void tell(Sink& sink) { sink_.tell(sink); }
     Diagnostics& diagnostics() { return script_.diagnostics(); }
     LeftOut& left_out() { return script_.evaluator().left_out(); }
 
   private:
-    class Silent : public Sink {
-      public:
-        void printed(const ast::Stmt&, const std::vector<Value>&) override {}
-        void predicted(const ast::Stmt&, const std::shared_ptr<ResultHandle>&) override {}
-        void solved(const ast::Stmt&, const std::shared_ptr<const Solved>&) override {}
-        void asserted(const ast::Stmt&, bool, const std::string&) override {}
-        std::string saved(const SavedFile&) override { return "a sweep saves nothing"; }
-        void evaluated(Span predict, const result::Evaluation& e) override { evaluations.emplace_back(predict, e); }
-        void diagnosed(const Diagnostic&) override {}
-        std::vector<std::pair<Span, result::Evaluation>> evaluations;
-    };
-
     void stand_at(std::size_t point);
     template <class Body>
     void guarded(std::size_t point, std::optional<PointRow>& row, Body&& body);
@@ -54,7 +43,7 @@ class SweepWorker {
 
     const ast::Comprehension& sweep_;
     const SweepPoints& points_;
-    Silent sink_;
+    SilentSink sink_;
     Interpreter script_;
     std::vector<Value*> parameters_;  // in the scope of the interpreter's evaluator
     const ast::Expr* predict_ = nullptr;

@@ -13,12 +13,12 @@ namespace {
 
 using Cell = import::MeasuredCell;
 
-struct Numbers {
+struct NumbersRead {
     bool all = true, whole = true;
 };
 
-Numbers numbers_in(const import::MeasuredColumn& column, Stop& stop) {
-    Numbers found;
+NumbersRead numbers_in(const import::MeasuredColumn& column, Stop& stop) {
+    NumbersRead found;
     bool any = false;
     for (const Cell& c : column.cells) {
         stop.look();
@@ -51,7 +51,7 @@ std::shared_ptr<const Table> read_measured(language::TableReader reader, FileId 
     table->path = full;
     table->rows = static_cast<std::int64_t>(measured.rows);
     for (const import::MeasuredColumn& column : measured.columns) {
-        const Numbers numbers = numbers_in(column, stop);
+        const NumbersRead numbers = numbers_in(column, stop);
         const auto name = std::make_shared<const std::string>(column.name);
         auto list = std::make_shared<List>();
         list->reserve(column.cells.size());

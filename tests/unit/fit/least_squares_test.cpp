@@ -152,34 +152,6 @@ TEST(LeastSquares, Coverage) {
     EXPECT_LE(inside, kFits * 97 / 100);
 }
 
-TEST(Robust, StackLoss) {
-    const Problem p{{column(std::vector<double>(21, 1)),
-                     column({80, 80, 75, 62, 62, 62, 62, 62, 58, 58, 58, 58, 58, 58, 50, 50, 50, 50, 50, 56, 70}),
-                     column({27, 27, 25, 24, 22, 23, 24, 24, 23, 18, 18, 17, 18, 19, 18, 18, 19, 19, 20, 20, 20}),
-                     column({89, 88, 90, 87, 87, 87, 93, 93, 87, 80, 89, 88, 82, 93, 89, 86, 72, 79, 80, 82, 91})},
-                    column({42, 37, 37, 28, 18, 18, 19, 20, 15, 14, 14, 13, 11, 12, 8, 7, 8, 8, 9, 15, 15}),
-                    {}};
-    const Robust r = solve_robust(p);
-    EXPECT_TRUE(r.settled);
-    const double values[] = {-41.0265, 0.8294, 0.9261, -0.1278}, errors[] = {9.8073, 0.1112, 0.3034, 0.1289};
-    for (std::size_t k = 0; k < 4; ++k) {
-        EXPECT_NEAR(r.solution.values[k], values[k], 1e-3) << k;
-        double squares = 0;
-        for (std::size_t j = 0; j <= k; ++j) squares += r.solution.at(k, j) * r.solution.at(k, j);
-        EXPECT_NEAR(std::sqrt(r.variance * squares), errors[k], 2e-3 * errors[k]) << k;
-    }
-    EXPECT_NEAR(r.scale, 2.441, 1e-2);
-}
-
-TEST(Robust, HalfOfTheRowsOnALine) {
-    const Problem p{
-        {column({1, 1, 1, 1, 1, 1, 1}), column({0, 1, 2, 3, 4, 5, 6})}, column({1, 3, 5, 90, 9, 11, 13}), {}};
-    const Robust r = solve_robust(p);
-    EXPECT_NEAR(r.solution.values[0], 1, 1e-6);
-    EXPECT_NEAR(r.solution.values[1], 2, 1e-9);
-    EXPECT_LT(r.weights[3], 1e-6);
-}
-
 TEST(Student, TwoSided) {
     EXPECT_NEAR(two_sided(2.2281388519649385, 10), 0.05, 1e-11);
     EXPECT_NEAR(two_sided(-12.706204736174698, 1), 0.05, 1e-12);

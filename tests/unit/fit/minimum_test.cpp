@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace pamina::fit {
@@ -62,6 +63,68 @@ TEST(Minimum, StaysWithinLimits) {
     // (x - 3)^2 + (x - 2)^2 / 4 is least at 2.8.
     EXPECT_NEAR(m.values[1], 2.8, 1e-8);
     EXPECT_TRUE(m.settled);
+}
+
+// An unknown of the size 1e11 beside one of 1e-5, started where a row changes by 1e-17 with one unit of it.
+TEST(Minimum, UnknownsOfAnySize) {
+    Search s;
+    s.limits = {{}, {1e6, 1e11}};
+    s.starts = {{3.4e-5, 6e10}};
+    s.residuals = [](std::span<const double> b) {
+        Numbers r;
+        for (int k = 1; k <= 20; ++k) r.push_back(2e-6 + k * 3e-6 + (k % 2 ? 1e-7 : -1e-7) - b[0] - k * 1e4 / b[1]);
+        return r;
+    };
+    const Minimum m = minimise(s);
+    EXPECT_TRUE(m.settled);
+    EXPECT_NEAR(m.values[1], 1e10 / 3, 1e8);
+    EXPECT_NEAR(m.values[0], 2e-6, 2e-7);
+}
+
+// What is asked of dear values is told before, but for the first look at a start that leads nowhere, and the same is
+// found; near it, as the way ends where the rows do not tell more.
+TEST(Minimum, SaysWhatComesNext) {
+    const auto residuals = [](std::span<const double> b) {
+        Numbers r;
+        for (int i = 0; i < 12; ++i)
+            r.push_back(7 * std::exp(-0.3 * i) + (i % 3 - 1) * 0.05 - b[0] * std::exp(-b[1] * i));
+        return r;
+    };
+    Search plain;
+    plain.limits = {{0, kAll}, {0, 5}};
+    plain.starts = {{1, 1}, {20, 0.1}};
+    plain.residuals = residuals;
+    const Minimum expected = minimise(plain);
+    std::vector<Numbers> told;
+    int calls = 0, untold = 0;
+    Search dear = plain;
+    dear.frugal = true;
+    dear.ahead = [&](const std::vector<Numbers>& points) {
+        told = points;
+        ++calls;
+    };
+    dear.residuals = [&](std::span<const double> b) {
+        const Numbers x(b.begin(), b.end());
+        untold += std::find(told.begin(), told.end(), x) == told.end();
+        return residuals(b);
+    };
+    const Minimum m = minimise(dear);
+    EXPECT_TRUE(m.settled);
+    EXPECT_EQ(untold, 0);
+    EXPECT_LT(calls, 60);
+    for (std::size_t k = 0; k < 2; ++k) {
+        EXPECT_NEAR(m.values[k], expected.values[k], 1e-3 * error_of(expected, k, 10));
+        EXPECT_NEAR(error_of(m, k, 10) / error_of(expected, k, 10), 1, 1e-4);
+    }
+    EXPECT_EQ(m.agree, 2);
+    // Robust ones, too.
+    dear.robust = true;
+    dear.rounding = 1e-9;
+    plain.robust = true;
+    plain.rounding = 1e-9;
+    const Minimum robust = minimise(dear), known = minimise(plain);
+    EXPECT_EQ(untold, 0);
+    EXPECT_NEAR(robust.values[1] / known.values[1], 1, 1e-5);
 }
 
 TEST(Minimum, NoValueAnywhere) {

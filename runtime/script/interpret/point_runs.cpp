@@ -1,6 +1,7 @@
-#include "runtime/script/sweep/point_runs.h"
+#include "runtime/script/interpret/point_runs.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pamina::script {
 
@@ -175,9 +176,9 @@ void PointRuns::add() {
     const predict::Script reads = script_.script();
     for (const auto& v : varying_) predict::argument(*v.value, *v.parameter, reads, *v.argument);
     if (!same_types() || !compiled_) {
-        compiled_ = nullptr;
-        memory_.clear();
+        const auto before = std::exchange(compiled_, nullptr);
         compiled_ = script_.compile(prediction_, script_.options().relax);
+        if (compiled_ != before) memory_.clear();
     }
     bool doubtful = false;
     auto values = script_.bind(*compiled_, prediction_, &doubtful);

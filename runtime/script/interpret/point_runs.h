@@ -1,4 +1,4 @@
-// The one prediction that an expression makes at every point of a sweep, for many points at a time.
+// The one prediction that an expression makes at every point of a sweep, or row of a fit, for many at a time.
 //
 // Prerequisite: whenever the expression is evaluated, this `predict` is, once, and only the parameters of the sweep
 // make it differ. What does not depend on them is evaluated once; at each point the other arguments are, and bound to
