@@ -499,6 +499,22 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
             d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
     }
     explain_better(d, tokens, around.first, s.at, span_of);
+    // `fn f(x) { let y = 2 … }`, as in languages with statements in functions.
+    if (tokens[around.first]->getType() == L::FN && t.getType() == L::LBRACE && s.expected.starts_with("`=`")) {
+        d.help = "a function is an expression: `fn f(x) = let y = 2 * x in y + 1`";
+        d.fixes.clear();
+    }
+    // `print r.` takes the word that begins the next line for the name of a figure.
+    for (std::size_t i = around.first; i + 1 < s.at; ++i) {
+        if (tokens[i]->getType() != L::DOT || !is_keyword(tokens[i + 1]->getType()) ||
+            tokens[i]->getLine() == tokens[i + 1]->getLine())
+            continue;
+        d.span = span_of(i);
+        d.message = "expected a name behind this `.` before the line ends";
+        d.help.clear();
+        d.fixes.clear();
+        break;
+    }
     if (s.at > 0 && tokens[s.at - 1]->getType() == L::CONTENTION && t.getType() == L::WORD && in_with(tokens, s.at)) {
         d.id = "E0236";
         d.span = cover(span_of(s.at - 1), span_of(s.at));

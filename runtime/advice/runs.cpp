@@ -9,6 +9,7 @@
 #include "runtime/engine/evaluate.h"
 #include "runtime/engine/run/thread.h"
 #include "runtime/relax/relax.h"
+#include "runtime/result/metrics.h"
 #include "runtime/result/simulation.h"
 #include "runtime/simulate/replications.h"
 
@@ -65,16 +66,18 @@ class Runs {
         });
     }
 
+    bool observed(const Task& task) const { return task.observe || model_.by_measures; }
+
     Run one(const Task& task, engine::RunControl& control) const {
         rtg::Graph graph = model_.written;
         if (!task.edit(graph)) return {{}, {}, {}, false};
         std::optional<rtg::Graph> condensed;
         if (model_.relax) {
             relax::relax(graph);
-            if (!task.observe) condensed = relax::relax_unobserved(graph);
+            if (!observed(task)) condensed = relax::relax_unobserved(graph);
         }
         engine::Options options = model_.options;
-        options.observe = task.observe;
+        options.observe = observed(task);
         options.trace = task.trace;
         control.now = 0;
         control.events = 0;
@@ -87,7 +90,7 @@ class Runs {
             run.why_not = outcome.error->message;
         else if (!outcome.result.partial)
             run.result = std::move(outcome.result);
-        if (run.result) run.times = {run.result->time};
+        if (run.result) run.times = {model_.by_measures ? measured_in(*run.result) : run.result->time};
         return run;
     }
 
@@ -102,7 +105,8 @@ class Runs {
             run.why_not = found.error->message;
         } else if (!found.first.partial) {
             static const auto time = result::position(result::run_metrics(), result::find_run_metric("time"));
-            run.times = found.simulation.samples(std::string(result::kOfRun), time);
+            run.times = model_.by_measures ? measured_in(found.simulation, found.first)
+                                           : found.simulation.samples(std::string(result::kOfRun), time);
             run.result = std::move(found.first);
         }
         return run;
@@ -118,6 +122,45 @@ class Runs {
 };
 
 }  // namespace
+
+bool has_measured_arrivals(const result::Result& run) {
+    if (!run.observed) return false;
+    const auto& o = *run.observed;
+    return std::ranges::any_of(o.statements, &result::StatementResult::arrivals) &&
+           std::ranges::any_of(o.measures, [](const auto& m) { return m.count > 0; });
+}
+
+double measured_in(const result::Result& run) {
+    double total = 0, count = 0;
+    if (run.observed) {
+        for (const auto& m : run.observed->measures) {
+            total += m.total;
+            count += m.count;
+        }
+    }
+    return count > 0 ? total / count : result::kUnknown;
+}
+
+std::vector<double> measured_in(const result::Simulation& of, const result::Result& first) {
+    const auto figure = [&](const result::MeasureResult& m, const char* name) {
+        return of.samples(result::of_measure(m.name),
+                          result::position(result::measure_metrics(), result::find_measure_metric(name)));
+    };
+    const auto n = static_cast<std::size_t>(of.replications());
+    std::vector<double> total(n), count(n);
+    if (first.observed) {
+        for (const auto& m : first.observed->measures) {
+            const auto counts = figure(m, "count"), means = figure(m, "mean");
+            for (std::size_t i = 0; i < std::min({n, counts.size(), means.size()}); ++i) {
+                if (!(counts[i] > 0)) continue;
+                count[i] += counts[i];
+                total[i] += counts[i] * means[i];
+            }
+        }
+    }
+    for (std::size_t i = 0; i < n; ++i) total[i] = count[i] > 0 ? total[i] / count[i] : result::kUnknown;
+    return total;
+}
 
 double mean(std::span<const double> times) {
     return result::estimate(times).mean;

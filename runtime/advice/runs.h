@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/engine/run/options.h"
+#include "runtime/result/simulation.h"
 
 namespace pamina::advice {
 
@@ -28,8 +29,17 @@ struct Case {
     /// Interactions of a run with changes: where a loop takes no time any more, a run would not end.
     std::uint64_t most_events = 0;
     std::optional<Repeats> repeats = {};  // of a simulation: runs with changes have the same draws
-    std::vector<double> times = {};       // as it is, by replication; of a prediction one
+    /// What is compared is what is measured, not the time of the run: measured_in.
+    bool by_measures = false;
+    std::vector<double> times = {};  // what is compared, as it is, by replication; of a prediction one
 };
+
+/// Whether customers come from outside and are measured: the run takes as long as they come, so what a change brings is
+/// seen in how long each takes. `run` is observed.
+bool has_measured_arrivals(const result::Result& run);
+/// How long an execution of a measure took, the mean over all of all measures; in each replication. NaN: of none.
+double measured_in(const result::Result& run);
+std::vector<double> measured_in(const result::Simulation& of, const result::Result& first);
 
 /// One of the runs.
 struct Task {
@@ -41,7 +51,7 @@ struct Task {
 struct Run {
     /// None: it went wrong, was stopped, or there was nothing to change. Of a simulation the first replication.
     std::optional<result::Result> result;
-    std::vector<double> times;  // by replication; of a prediction one
+    std::vector<double> times;  // what is compared, by replication; of a prediction one
     std::string why_not;        // it went wrong: in a line
     bool changed = true;
 };

@@ -32,16 +32,20 @@ class Sentences {
 
     std::vector<std::string> all() {
         const bool stopped = run_.partial;
-        if (why_.times.size() > 1)
+        if (why_.by_measures)
+            measured();
+        else if (why_.times.size() > 1)
             simulated();
         else
             say("It takes {}{}{}.", time_of(run_, run_.time), stopped ? " up to where it was stopped" : "",
                 why_.limited.empty() ? "" : ", limited by " + why_.limited);
         if (!run_.observed || !(run_.time > 0)) return std::move(out_);
-        if (!arrivals()) bounds();
-        balance();
-        path();
-        tail();
+        if (!why_.by_measures) {
+            if (!arrivals()) bounds();
+            balance();
+            path();
+            tail();
+        }
         advice();
         vain();
         return std::move(out_);
@@ -75,6 +79,34 @@ class Sentences {
         if (!why_.slow.empty())
             say("The slowest takes {}, limited by {}{}.", time_of(run_, times.back()), why_.slow,
                 why_.slow == why_.limited ? ", as the others" : "");
+    }
+
+    /// Where customers come from outside: how long each takes.
+    void measured() {
+        constexpr std::size_t kMost = 3;
+        const auto& o = *run_.observed;
+        std::string names;
+        std::size_t number = 0;
+        for (const auto& m : o.measures)
+            if (m.count > 0 && number++ < kMost) names += fmt::format("{}`{}`", names.empty() ? "" : ", ", m.name);
+        if (number > kMost) names += ", …";
+        const auto e = result::estimate(why_.times);
+        say("What is measured ({}) takes {}{} on average{}: by this changes are compared, as the run itself takes as "
+            "long as customers come.",
+            names, time_of(run_, e.mean), e.has_interval() ? fmt::format(" +- {}", time_of(run_, e.half)) : "",
+            why_.times.size() > 1 ? fmt::format(" over {} replications", why_.times.size()) : "");
+        if (why_.bounds.dependences >= 0)
+            say("With everybody served at once it would take {}.", of_time(why_.bounds.dependences));
+        const result::EntityResult* most = nullptr;
+        double all = 0;
+        for (const auto& entity : o.entities) {
+            all += entity.total.waiting;
+            if (!most || entity.total.waiting > most->total.waiting) most = &entity;
+        }
+        if (most && all > 0)
+            say("Of all waiting {} is for `{}`, {} busy, {} on average{}.", percent(most->total.waiting / all),
+                most->name, percent(result::busiest_element(*most).utilization()),
+                time_of(run_, most->total.mean_wait()), why_.times.size() > 1 ? " in a typical replication" : "");
     }
 
     /// Whether the time is that of the arrivals.

@@ -27,7 +27,7 @@ class Slacken {
 
     Slacks all() {
         Slacks found;
-        for (auto& thing : things(model_.written, base_)) {
+        for (auto& thing : things(model_.written, base_, false)) {
             if (thing.kind != Thing::Kind::Statement) continue;
             if (searches_.size() == kMostSlacks) {
                 ++found.left_out;

@@ -79,14 +79,28 @@ void add_schedules(const rtg::Graph& graph, const result::Result& run, std::vect
     }
 }
 
+void share_of_measures(const result::Result& run, std::vector<Thing>& all) {
+    double measured = 0;
+    for (const auto& m : run.observed->measures) measured += m.under_way();
+    if (!(measured > 0)) return;
+    for (Thing& t : all) {
+        if (t.kind == Thing::Kind::Statement)
+            t.share = std::min(1.0, t.used / measured);
+        else if (t.in_result >= 0)
+            t.share =
+                std::min(1.0, run.observed->entities[static_cast<std::size_t>(t.in_result)].total.waiting / measured);
+    }
+}
+
 }  // namespace
 
-std::vector<Thing> things(const rtg::Graph& graph, const result::Result& run) {
+std::vector<Thing> things(const rtg::Graph& graph, const result::Result& run, bool by_measures) {
     if (!run.observed) return {};
     auto all = statements(run);
     add_entities(graph, run, all);
     add_queues(graph, run, all);
     add_schedules(graph, run, all);
+    if (by_measures) share_of_measures(run, all);
     std::ranges::stable_sort(all, [](const Thing& a, const Thing& b) { return a.share > b.share; });
     return all;
 }

@@ -24,8 +24,9 @@ struct Thing {
 };
 
 /// Those of a run that was observed, with the largest share first. Statements that take no time, and times between
-/// arrivals, are none.
-std::vector<Thing> things(const rtg::Graph& graph, const result::Result& run);
+/// arrivals, are none. `by_measures`: the share is that of what is measured: a statement's own time, or the waiting for
+/// a resource, over the time that the executions of measures take.
+std::vector<Thing> things(const rtg::Graph& graph, const result::Result& run, bool by_measures);
 
 /// What may be tried of it, in this order.
 std::vector<Change> changes(const rtg::Graph& graph, const Thing& thing);

@@ -89,22 +89,23 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
     const auto& run = found.run;
     found.times = model.times;
     found.time = mean(model.times);
+    found.by_measures = model.by_measures;
     if (slowest) found.slow = result::limiting(*slowest, sources);
     found.limited = result::limiting(run, sources);
     if (!run.observed || !(run.time > 0)) {
         found.sentences = sentences(found, sources);
         return found;
     }
-    if (!model.repeats) bound_by_entities(model.written, run, found.bounds);
+    if (!model.repeats && !model.by_measures) bound_by_entities(model.written, run, found.bounds);
     if (formula) {
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
         found.bounds.rule = formula->rule;
     }
-    const auto tries = worth_a_run(model.written, things(model.written, run));
+    const auto tries = worth_a_run(model.written, things(model.written, run, model.by_measures));
     auto all = attempt(model, tries, {{leave_dependences}}, control);
     if (all.others.front().result) found.bounds.dependences = mean(all.others.front().times);
     // Where who waits decides what is done, it may take longer with nobody waiting.
-    if (found.bounds.dependences > found.time) found.bounds.dependences = -1;
+    if (!(found.bounds.dependences <= found.time)) found.bounds.dependences = -1;
     for (auto& tried : all.tried) {
         if (!tried.run.result) continue;
         (tried.gain >= std::max(kLeastGain, tried.half) ? found.helps : found.vain).push_back(std::move(tried));

@@ -26,7 +26,8 @@ struct Bounds {
 
 struct Why {
     result::Result run;         // observed; of a simulation a typical replication
-    std::vector<double> times;  // by replication
+    bool by_measures = false;   // what is compared is what is measured, not the run (runs.h)
+    std::vector<double> times;  // of that, by replication
     double time = 0;            // their mean, ticks
     std::string slow;           // of a simulation: what limits its slowest replication
     std::string limited;        // by what, as reports say it

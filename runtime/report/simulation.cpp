@@ -44,7 +44,7 @@ class Figures {
     std::string measure(const std::string& measure, std::string_view name) const {
         const auto* m = result::find_measure_metric(name);
         const auto e = script::estimate_of(r_, [&](const result::Simulation& s) { return s.of_measure(measure, *m); });
-        return told(e, m->unit) + (e.pooled ? "*" : "");
+        return told(e, m->unit);
     }
     std::string contention(const std::string& of, std::string_view name) const {
         const auto* m = result::find_contention_metric(name);
@@ -151,13 +151,12 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Source
     if (!o.measures.empty()) {
         static constexpr const char* kColumns[] = {"count", "mean", "p50", "p95", "p99"};
         Table t({"measure", "count", "mean", "p50", "p95", "p99"});
-        bool few = false, pooled = false;
+        bool few = false;
         for (std::size_t i = 0; i < o.measures.size() && i < static_cast<std::size_t>(style.rows); ++i) {
             std::vector<Cell> cells{o.measures[i].name};
             for (const char* name : kColumns) {
                 cells.emplace_back(of.measure(o.measures[i].name, name));
                 few = few || cells.back().text == "–";
-                pooled = pooled || cells.back().text.ends_with('*');
             }
             t.row(std::move(cells));
         }
@@ -168,9 +167,7 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Source
             const auto number = of.measure_estimate(key, "not_ended");
             return std::tuple(number, "ended", of.told(number, Unit::Count), of.measure(m.name, "time_so_far"));
         });
-        if (pooled)
-            out +=
-                "  * pooled over the replications, with an interval by bootstrap: single ones have too few samples\n";
+        out += "  percentiles are those of all replications pooled, with intervals by bootstrap\n";
         if (few) out += "  –: percentile p needs 10 / (1 - p) samples in all replications: p50 20, p95 200, p99 1000\n";
     }
     if (!o.contentions.empty()) {

@@ -1,6 +1,7 @@
 // Samples of all replications together, and their percentiles.
 //
-// A single replication may have too few samples for a percentile that all of them together have enough for. Samples of
+// A percentile of a measure is that of all of them, not a mean of those of single replications: that is too low where
+// there is little above it, and of runs that differ not what 99 % of all that was measured stays below. Samples of
 // one replication depend on each other, replications do not: so the interval of such a percentile is found by bootstrap
 // over replications (Efron and Tibshirani, An Introduction to the Bootstrap (1993), 8). kResamples times as many
 // replications are drawn again as there are, with replacement, and half the interval is what 95 of 100 of their
@@ -26,7 +27,8 @@ using Samples = std::vector<std::pair<double, double>>;
 
 class Pool {
   public:
-    explicit Pool(std::span<const Samples> replications);
+    /// Of `count` replications, the last of which may be left out where they have none; 0: of as many as there are.
+    explicit Pool(std::span<const Samples> replications, std::size_t count = 0);
 
     std::size_t replications() const { return counts_.size(); }
     /// In all.
@@ -42,6 +44,10 @@ class Pool {
         double value, times;
         std::uint32_t replication;
     };
+    /// How many of each replication are before each block of the samples, by replication within block: where a
+    /// percentile of replications drawn again lies is found without going through all samples.
+    std::vector<double> before_;
+    std::size_t block_ = 1;
     std::vector<Sample> descending_;
     std::vector<double> counts_;  // by replication
     double count_ = 0;
@@ -50,7 +56,9 @@ class Pool {
 
 /// The percentile of a pool, or of two with equally many replications the difference of theirs, in which both draw the
 /// same replications again. The same `seed` gives the same interval. Fewer than kFewestReplications replications with
-/// samples have none.
+/// samples have none. Of several percentiles in their order, with the same replications drawn again.
+std::vector<Estimate> pooled(const Pool& of, const Pool* minus, std::span<const double> percentiles,
+                             std::uint64_t seed);
 Estimate pooled(const Pool& of, const Pool* minus, double p, std::uint64_t seed);
 
 }  // namespace pamina::result

@@ -52,7 +52,5 @@ std::string show_amount(double base, std::string_view unit, bool prefixable, Man
 /// of a difference whose interval holds 0, that the two cannot be told apart.
 std::string show_estimate(double mean, double half, const std::string& unit, std::int64_t replications,
                           bool difference);
-/// Behind a percentile of all samples of all replications together.
-inline constexpr std::string_view kPooled = " (pooled)";
 
 }  // namespace pamina::result

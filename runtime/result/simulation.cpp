@@ -86,34 +86,15 @@ SampleRow samples_of(const Result& r) {
     return row;
 }
 
-std::size_t size_of(const SampleRow& row) {
-    std::size_t size = 0;
-    for (const auto& [of, samples] : row) size += samples.size();
-    return size;
-}
-
-void Simulation::add(const FigureRow& row, SampleRow samples) {
+void Simulation::add(const FigureRow& row) {
     for (const auto& [of, values] : row) {
         Figures& figures = figures_[of];
         figures.width = values.size();
         figures.values.resize(static_cast<std::size_t>(replications_) * figures.width, kUnknown);
         figures.values.insert(figures.values.end(), values.begin(), values.end());
     }
-    kept_ += size_of(samples);
-    if (kept_ > kMostSamples) drop_samples();
-    if (!dropped_) {
-        for (auto& [of, some] : samples) {
-            auto& all = samples_[of];
-            all.resize(static_cast<std::size_t>(replications_));
-            all.push_back(std::move(some));
-        }
-    }
+    percentiles_.clear();
     ++replications_;
-}
-
-void Simulation::drop_samples() {
-    dropped_ = true;
-    samples_.clear();
 }
 
 std::vector<double> Simulation::samples(const std::string& of, std::size_t figure) const {
@@ -130,9 +111,8 @@ std::vector<double> Simulation::samples(const std::string& of, std::size_t figur
 void Simulation::replace(Simulation observed_ones) {
     const std::lock_guard lock(*lock_);
     figures_ = std::move(observed_ones.figures_);
-    samples_ = std::move(observed_ones.samples_);
-    kept_ = observed_ones.kept_;
-    dropped_ = observed_ones.dropped_;
+    kept_ = std::move(observed_ones.kept_);
+    percentiles_.clear();
     of_ = std::move(observed_ones.of_);
     minus_ = std::move(observed_ones.minus_);
     replications_ = observed_ones.replications_;
@@ -154,15 +134,6 @@ std::int64_t Simulation::nearest_median() const {
     return nearest - times.begin();
 }
 
-Pool Simulation::pool_of(const std::string& measure) const {
-    const std::lock_guard lock(*lock_);
-    const auto it = samples_.find(measure);
-    std::vector<Samples> all;
-    if (it != samples_.end()) all = it->second;
-    all.resize(static_cast<std::size_t>(replications_));
-    return Pool(all);
-}
-
 Pool Simulation::pool_of_run(std::size_t figure) const {
     std::vector<Samples> all;
     for (const double x : samples(std::string(kOfRun), figure)) {
@@ -172,34 +143,70 @@ Pool Simulation::pool_of_run(std::size_t figure) const {
     return Pool(all);
 }
 
-Simulation::Counted Simulation::count_of_measure(std::string_view name, const MeasureMetric& metric) const {
-    if (minus_) {
-        const Counted a = of_->count_of_measure(name, metric), b = minus_->count_of_measure(name, metric);
-        return {std::min(a.samples, b.samples), std::max(a.too_few, b.too_few), a.kept && b.kept};
-    }
-    Counted counted;
-    const double needed = samples_needed(metric.percentile);
+double Simulation::count_of_measure(std::string_view name) const {
+    if (minus_) return std::min(of_->count_of_measure(name), minus_->count_of_measure(name));
+    double all = 0;
     for (const double count :
-         samples(result::of_measure(name), position(measure_metrics(), find_measure_metric("count")))) {
-        const double known = std::isnan(count) ? 0 : count;
-        counted.samples += known;
-        counted.too_few += known < needed ? 1 : 0;
+         samples(result::of_measure(name), position(measure_metrics(), find_measure_metric("count"))))
+        all += std::isnan(count) ? 0 : count;
+    return all;
+}
+
+namespace {
+
+std::vector<const MeasureMetric*> percentiles() {
+    std::vector<const MeasureMetric*> all;
+    for (const auto& m : measure_metrics())
+        if (m.percentile > 0) all.push_back(&m);
+    return all;
+}
+
+}  // namespace
+
+// All at once: what takes time is to sort the samples and to draw replications again.
+std::vector<Estimate> Simulation::percentiles_of(const std::string& measure) const {
+    {
+        const std::lock_guard lock(*lock_);
+        const auto it = percentiles_.find(measure);
+        if (it != percentiles_.end()) return it->second;
+    }
+    const Simulation& of = minus_ ? *of_ : *this;
+    const auto group_of = [](const Simulation& s) {
+        const std::lock_guard lock(*s.lock_);
+        return s.kept_.group();
+    };
+    const std::int64_t group = minus_ ? std::max(group_of(of), group_of(*minus_)) : group_of(of);
+    const auto pool = [&](const Simulation& s) {
+        const std::lock_guard lock(*s.lock_);
+        return s.kept_.pool(measure, replications_, group);
+    };
+    std::vector<double> shares;
+    for (const auto* m : percentiles()) shares.push_back(m->percentile);
+    const Pool all = pool(of);
+    std::vector<Estimate> found;
+    if (minus_) {
+        const Pool minus = pool(*minus_);
+        found = pooled(all, &minus, shares, seed);
+    } else {
+        found = pooled(all, nullptr, shares, seed);
     }
     const std::lock_guard lock(*lock_);
-    counted.kept = !dropped_;
-    return counted;
+    return percentiles_[measure] = std::move(found);
 }
 
 Estimate Simulation::of_measure(std::string_view name, const MeasureMetric& metric) const {
     const std::string key = result::of_measure(name);
     const Estimate mean = estimate(key, position(measure_metrics(), &metric));
-    if (metric.percentile == 0 || mean.unknown == 0) return mean;
-    const Counted counted = count_of_measure(name, metric);
-    if (!counted.kept || counted.samples < samples_needed(metric.percentile))
-        return {kUnknown, kUnknown, 0, mean.unknown + mean.samples};
-    if (!minus_) return pooled(pool_of(key), nullptr, metric.percentile, seed);
-    const Pool minus = minus_->pool_of(key);
-    return pooled(of_->pool_of(key), &minus, metric.percentile, seed);
+    if (metric.percentile == 0) return mean;
+    const Estimate none{kUnknown, kUnknown, 0, mean.unknown + mean.samples};
+    if (none.unknown == 0 || count_of_measure(name) < samples_needed(metric.percentile)) return none;
+    const auto all = percentiles();
+    Estimate e = percentiles_of(key)[static_cast<std::size_t>(std::ranges::find(all, &metric) - all.begin())];
+    if (std::isnan(e.mean)) return none;
+    // Of replications, not of groups of them.
+    e.samples = estimate(key, position(measure_metrics(), find_measure_metric("mean"))).samples;
+    e.unknown = none.unknown - e.samples;
+    return e;
 }
 
 Estimate Simulation::percentile_of_run(std::size_t figure, double percentile) const {

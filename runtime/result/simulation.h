@@ -2,8 +2,8 @@
 //
 // A replication is reduced to its figures as soon as it ends. They are kept, and not only their sums: intervals are
 // found in the order of the replications, so that no bit depends on how many threads there were, and two simulations
-// with common draws are compared replication by replication. Durations of measures are kept beside them as long as all
-// of them are not too many: where single replications have too few for a percentile, it is that of all together.
+// with common draws are compared replication by replication. Durations of measures are kept beside them
+// (kept_samples.h): a percentile of a measure is that of all of them together (pool.h).
 #pragma once
 
 #include <cstdint>
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "runtime/result/interval.h"
+#include "runtime/result/kept_samples.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/pool.h"
 #include "runtime/result/result.h"
@@ -41,14 +42,9 @@ double samples_needed(double percentile);
 /// `elements`: those of single elements of arrays, too.
 FigureRow figures_of(const Result& r, bool elements);
 
-/// The durations of a run's measures, by the names of these in a FigureRow.
-using SampleRow = std::vector<std::pair<std::string, Samples>>;
 /// Takes them out of the run where it is not needed any more.
 SampleRow samples_of(Result&& r);
 SampleRow samples_of(const Result& r);
-std::size_t size_of(const SampleRow& row);
-/// Different durations of all measures and replications that are kept, 16 bytes each; of more, none.
-inline constexpr std::size_t kMostSamples = 5'000'000;
 
 class Simulation {
   public:
@@ -58,9 +54,11 @@ class Simulation {
     bool elements = true;     // has those of single elements
 
     /// The next replication.
-    void add(const FigureRow& row, SampleRow samples = {});
-    /// There are too many: percentiles are those of single replications then, or not known.
-    void drop_samples();
+    void add(const FigureRow& row);
+    /// The durations of a replication by its number from 0, in any order, apart from its figures.
+    void keep(std::int64_t replication, SampleRow samples) { kept_.put(replication, std::move(samples)); }
+    /// Of those of which `ended` is true, from the one with the number `begin` on, figures are added.
+    void close_gaps(std::int64_t begin, const std::vector<bool>& ended) { kept_.close_gaps(begin, ended); }
     std::int64_t replications() const { return replications_; }
 
     /// By replication; empty where there is no such thing.
@@ -69,19 +67,12 @@ class Simulation {
     Estimate time() const;
     /// The replication, from 0, whose time is nearest the median of all, the first of equals; -1: there are none.
     std::int64_t nearest_median() const;
-    /// Of a measure, by its name. A percentile is the mean over the replications where each of them has enough samples,
-    /// else that of all together, where these are enough.
+    /// Of a measure, by its name. A percentile is that of all replications together, where their samples are enough.
     Estimate of_measure(std::string_view name, const MeasureMetric& metric) const;
     /// Over the replications, of a figure of the run. Of fewer than samples_needed it is not known.
     Estimate percentile_of_run(std::size_t figure, double percentile) const;
-    /// Samples of a measure in all replications, how many of these there are with too few for a percentile, and whether
-    /// the samples were kept.
-    struct Counted {
-        double samples = 0;
-        std::int64_t too_few = 0;
-        bool kept = false;
-    };
-    Counted count_of_measure(std::string_view name, const MeasureMetric& metric) const;
+    /// Samples of a measure in all replications; of a difference, of the one with fewer.
+    double count_of_measure(std::string_view name) const;
 
     /// The same replications, observed; others may be asking for figures meanwhile.
     void replace(Simulation observed_ones);
@@ -91,17 +82,16 @@ class Simulation {
 
   private:
     static Simulation difference_of_two(const Simulation& a, const Simulation& b);
-    Pool pool_of(const std::string& measure) const;
+    std::vector<Estimate> percentiles_of(const std::string& measure) const;
     Pool pool_of_run(std::size_t figure) const;
     struct Figures {
         std::size_t width = 0;
         std::vector<double> values;  // a row of `width` for each replication
     };
-    std::unique_ptr<std::mutex> lock_ = std::make_unique<std::mutex>();  // for `figures_`, once it is shared
+    std::unique_ptr<std::mutex> lock_ = std::make_unique<std::mutex>();  // for what follows, once it is shared
     std::map<std::string, Figures> figures_;
-    std::map<std::string, std::vector<Samples>> samples_;  // of measures, by replication
-    std::size_t kept_ = 0;
-    bool dropped_ = false;
+    KeptSamples kept_;
+    mutable std::map<std::string, std::vector<Estimate>> percentiles_;  // of measures, found once
     std::int64_t replications_ = 0;
     std::shared_ptr<const Simulation> of_, minus_;  // of a difference
 };

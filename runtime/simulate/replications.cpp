@@ -1,7 +1,6 @@
 #include "runtime/simulate/replications.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -61,7 +60,6 @@ class Replications {
     void batch(std::int64_t end) {
         const std::int64_t begin = found_.simulation.replications();
         rows_.assign(static_cast<std::size_t>(end - begin), {});
-        samples_.assign(rows_.size(), {});
         begin_ = next_ = begin;
         end_ = end;
         if (begin == 0) {
@@ -124,8 +122,7 @@ class Replications {
                                                    : result::figures_of(result, found_.simulation.elements);
         if (plan_.each && !row.empty()) plan_.each(number, result);
         result::SampleRow samples;
-        if (!row.empty() && !too_many_)
-            samples = number == 0 ? result::samples_of(result) : result::samples_of(std::move(result));
+        if (!row.empty()) samples = number == 0 ? result::samples_of(result) : result::samples_of(std::move(result));
         const std::lock_guard lock(lock_);
         if (outcome.error) {
             if (!found_.error || number + 1 < found_.failed) {
@@ -137,21 +134,10 @@ class Replications {
         if (number == 0) found_.first = std::move(result);
         if (row.empty()) return;
         rows_[static_cast<std::size_t>(number - begin_)] = std::move(row);
-        keep(static_cast<std::size_t>(number - begin_), std::move(samples));
+        found_.simulation.keep(number, std::move(samples));
         so_far_.add(time);
         ++control_.replications_done;
         tell();
-    }
-
-    /// Whether there are too many does not depend on the order in which replications end.
-    void keep(std::size_t at, result::SampleRow samples) {
-        if (too_many_) return;
-        kept_ += result::size_of(samples);
-        too_many_ = kept_ > result::kMostSamples;
-        if (too_many_)
-            samples_.assign(rows_.size(), {});
-        else
-            samples_[at] = std::move(samples);
     }
 
     /// An interval takes as long as a small replication, and nobody reads so fast.
@@ -174,11 +160,13 @@ class Replications {
 
     // In the order of their numbers; after a stop those that have ended.
     void collect() {
-        if (too_many_) found_.simulation.drop_samples();
-        for (std::size_t i = 0; i < rows_.size(); ++i)
-            if (!rows_[i].empty()) found_.simulation.add(rows_[i], std::move(samples_[i]));
+        std::vector<bool> ended;
+        for (const auto& row : rows_) {
+            ended.push_back(!row.empty());
+            if (!row.empty()) found_.simulation.add(row);
+        }
+        found_.simulation.close_gaps(begin_, ended);
         rows_.clear();
-        samples_.clear();
     }
 
     bool narrow() {
@@ -202,11 +190,8 @@ class Replications {
     double seconds_ = 0;  // that the first replication took
     std::mutex lock_;     // for what follows
     std::int64_t begin_ = 0, next_ = 0, end_ = 0;
-    std::vector<result::FigureRow> rows_;     // of this batch
-    std::vector<result::SampleRow> samples_;  // of its measures
-    std::size_t kept_ = 0;                    // samples so far
-    std::atomic<bool> too_many_ = false;      // read without the lock
-    result::RunningMean so_far_;              // of the time, in the order in which they end: for the user's eyes
+    std::vector<result::FigureRow> rows_;  // of this batch
+    result::RunningMean so_far_;           // of the time, in the order in which they end: for the user's eyes
     Clock::time_point told_;
     Carried problem_;
 };

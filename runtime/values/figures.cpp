@@ -110,16 +110,8 @@ Value estimated(ResultHandle& r, const result::MeasureResult& measure, const res
 }
 
 std::string too_few(const result::Simulation& s, const std::string& measure, const result::MeasureMetric& metric) {
-    const auto counted = s.count_of_measure(measure, metric);
-    const auto needs = result::samples_needed(metric.percentile);
-    if (counted.kept) {
-        return fmt::format("`{}` of `{}` needs {} samples, and {} replications have {} in all", metric.name, measure,
-                           needs, s.replications(), counted.samples);
-    }
-    return fmt::format(
-        "`{}` of `{}` needs {} samples in each replication, as more than {} in all are not kept: {} of "
-        "{} replications have fewer",
-        metric.name, measure, needs, result::kMostSamples, counted.too_few, s.replications());
+    return fmt::format("`{}` of `{}` needs {} samples, and {} replications have {} in all", metric.name, measure,
+                       result::samples_needed(metric.percentile), s.replications(), s.count_of_measure(measure));
 }
 
 Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const result::MeasureMetric& percentile) {

@@ -212,9 +212,12 @@ class Declarer {
                 if (!names.empty()) names += ", ";
                 names += fmt::format("`{}`", name);
             }
-            Diagnostic& d = work_.out.error("E0205", i->what,
-                                            fmt::format("{} of {} {} with a name that is here already", names,
-                                                        from->path, clashes.size() > 1 ? "clash each" : "clashes"));
+            Diagnostic& d =
+                work_.out.error("E0205", i->what,
+                                fmt::format("{} of {} {} with a name that is here already", names, from->path,
+                                            clashes.size() > 1 ? "clash each" : "clashes"),
+                                fmt::format("`import … as other` keeps the names of the file apart: `other.{}`",
+                                            clashes.begin()->first));
             for (auto& [name, symbol] : clashes) {
                 if (d.notes.size() >= 6) break;  // three names show what is wrong
                 d.notes.push_back({from->names.at(name)->span, fmt::format("`{}` is declared here", name)});

@@ -116,6 +116,8 @@ void Resolver::unknown(const std::string& name, Span span) {
     if (name == "prod" || argument_word(name) || name == "count" || name == "find" || name == "filter" ||
         name == "extend")
         d.help = fmt::format("write `{}(x in list: …)`", name);
+    else if (name == "why")
+        d.help = "write it without parentheses: `why m()`, `why simulate m()`";
     else if (const char* here = of_another_language(name))
         d.help = here;
     else if (is_unit_word(name))

@@ -43,8 +43,37 @@ std::string trailing(const check::Module& module, const SourceMap& sources, std:
     return words_of_comment(sources.text(c->span));
 }
 
+/// The lines of `///` right above the line that begins with the parameter.
+std::string above(const check::Module& module, const SourceMap& sources, const ast::Parameter& p) {
+    const auto& comments = module.file.comments;
+    const auto text = sources.text(module.file.id);
+    const auto c = std::lower_bound(comments.begin(), comments.end(), p.name.span.begin,
+                                    [](const ast::Comment& x, std::uint32_t o) { return x.span.begin < o; });
+    std::string out;
+    std::uint32_t begin = p.name.span.begin;
+    for (auto i = c; i != comments.begin();) {
+        --i;
+        const auto line = sources.text(i->span);
+        const auto gap = text.substr(i->span.end, begin - i->span.end);
+        const auto start = text.find_last_not_of(" \t\r", i->span.begin == 0 ? 0 : i->span.begin - 1);
+        const bool own_line = i->span.begin == 0 || start == text.npos || text[start] == '\n';
+        if (!own_line || !line.starts_with("///") || gap.find_first_not_of(" \t\r\n") != gap.npos ||
+            std::count(gap.begin(), gap.end(), '\n') > 1)
+            break;
+        out = words_of_comment(line) + (out.empty() ? "" : "\n") + out;
+        begin = i->span.begin;
+    }
+    return out;
+}
+
 std::uint32_t end_of(const ast::Parameter& p) {
     return p.default_value ? p.default_value->span.end : p.type ? p.type->span.end : p.name.span.end;
+}
+
+/// What is said of a parameter: behind it, else above it.
+std::string text_of(const check::Module& module, const SourceMap& sources, const ast::Parameter& p) {
+    std::string behind = trailing(module, sources, end_of(p));
+    return behind.empty() ? above(module, sources, p) : behind;
 }
 
 const std::vector<ast::Parameter>* parameters_of(const ast::Stmt& s) {
@@ -83,7 +112,7 @@ ParameterDoc parameter_doc(const ast::Parameter& p, const check::Symbol& owner, 
         const auto* number = std::get_if<ast::Number>(&p.default_value->node);
         if (number && number->unit) d.unit = script::written(*number->unit);
     }
-    if (owner.module) d.text = trailing(*owner.module, sources, end_of(p));
+    if (owner.module) d.text = text_of(*owner.module, sources, p);
     return d;
 }
 
@@ -171,7 +200,7 @@ Doc doc_of(const check::Symbol& s, const check::Program& program, const SourceMa
         return doc;
     }
     if (s.parameter && s.module) {
-        take_text(trailing(*s.module, sources, end_of(*s.parameter)), doc);
+        take_text(text_of(*s.module, sources, *s.parameter), doc);
         return doc;
     }
     if (s.kind == check::SymbolKind::File && s.file) {

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <bit>
+#include <cctype>
 #include <cmath>
 #include <iterator>
 
@@ -54,10 +56,17 @@ std::optional<Value> Evaluator::column_or_field(const Value& object, const ast::
             return Value(std::make_shared<const List>((*table)->rows, Value(std::string())));
         if (has_any_column(**table)) return Value(std::make_shared<const List>());
         const std::string best = closest(name, (*table)->names);
+        const auto no_word = std::ranges::find_if((*table)->names, [](const std::string& n) {
+            return std::ranges::any_of(n, [](unsigned char c) { return std::isalnum(c) == 0 && c != '_' && c < 0x80; });
+        });
+        const std::string brackets =
+            no_word == (*table)->names.end()
+                ? std::string()
+                : fmt::format("; `t[\"{}\"]` is one whose name is no word, and `rename` gives it another", *no_word);
         fail("E0717", wanted.span,
              fmt::format("{} has no column `{}`",
                          (*table)->path.empty() ? "the table" : fmt::format("the table `{}`", (*table)->path), name),
-             best.empty() ? fmt::format("its columns are {}", fmt::join((*table)->names, ", "))
+             best.empty() ? fmt::format("its columns are {}{}", fmt::join((*table)->names, ", "), brackets)
                           : fmt::format("did you mean `{}`?", best));
     }
     if (const auto* r = object.as<std::shared_ptr<const Record>>()) {

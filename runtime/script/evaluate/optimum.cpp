@@ -123,7 +123,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     }
     if (const auto n = search.failed()) remarks.push_back(fmt::format("{} point{} failed", n, n == 1 ? "" : "s"));
     if (derived) remarks.push_back("found by the derivative");
-    if (search.searched()) remarks.push_back("found by search");
+    if (search.searched()) remarks.push_back("found by search: perhaps not the best of all");
     return Value(std::shared_ptr<const Record>(
         std::make_shared<const Outcome>(std::move(fields), fmt::format("{}", fmt::join(remarks, ", ")))));
 }

@@ -77,11 +77,17 @@ struct Interpreter::Changeable {
     result::Result base;                    // observed
     std::optional<result::Result> slowest;  // of a simulation: its longest replication, observed
     std::optional<advice::Repeats> repeats;
-    std::vector<double> times;                 // by replication
+    std::vector<double> times;                 // what is compared, by replication
+    bool by_measures = false;                  // that is what is measured
     std::optional<predict::Prediction> whole;  // of a prediction that runs to its end
     double max_time = 0;
     bool relax = true;
     int threads = 1;
+
+    void compare_measures(std::vector<double> measured) {
+        by_measures = true;
+        times = std::move(measured);
+    }
 
     advice::Case model() const {
         return {written->graph,
@@ -92,6 +98,7 @@ struct Interpreter::Changeable {
                 threads,
                 static_cast<std::uint64_t>(std::min(base.events * kMostTimes + kMoreEvents, 1e18)),
                 repeats,
+                by_measures,
                 times};
     }
 };
@@ -123,6 +130,7 @@ Interpreter::Changeable Interpreter::simulated(const ast::Expr& e) {
     c.base = *handle->typical();
     const auto longest = std::ranges::max_element(c.times) - c.times.begin();
     c.slowest = runner_.replication(request, longest);
+    if (advice::has_measured_arrivals(c.base)) c.compare_measures(advice::measured_in(*handle->simulation, c.base));
     return c;
 }
 
@@ -150,6 +158,7 @@ Interpreter::Changeable Interpreter::changeable(const predict::Prediction& predi
     observed.observe = true;
     c.base = runner_.run(request, observed);
     c.times = {c.base.time};
+    if (advice::has_measured_arrivals(c.base)) c.compare_measures({advice::measured_in(c.base)});
     if (!limits.until && !c.base.partial) c.whole = prediction;
     return c;
 }
@@ -226,8 +235,9 @@ std::optional<advice::FormulaBound> Interpreter::formula_bound(const predict::Pr
 Value Interpreter::why(const ast::Expr& asked) {
     Changeable c = changeable(asked);
     const auto model = c.model();
-    const auto found = advice::why(model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources,
-                                   c.whole ? formula_bound(*c.whole, c.values->tick_exponent) : std::nullopt, control_);
+    const auto found = advice::why(
+        model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources,
+        c.whole && !c.by_measures ? formula_bound(*c.whole, c.values->tick_exponent) : std::nullopt, control_);
     if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;

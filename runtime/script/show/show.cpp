@@ -85,19 +85,16 @@ std::string show_estimate(const Value& v, const Real& r, const check::Program& p
     const double half = v.interval->half;
     const auto replications = v.interval->replications;
     const bool difference = v.interval->difference;
-    const std::string end(v.interval->pooled ? result::kPooled : "");
     if (v.shown_in_unit()) {
         return result::show_estimate(v.unit->of(r), v.unit->of({half, r.exp10, r.dimension}), written(v.unit->written),
-                                     replications, difference) +
-               end;
+                                     replications, difference);
     }
-    if (r.dimension.empty()) return result::show_estimate(r.mantissa, half, {}, replications, difference) + end;
+    if (r.dimension.empty()) return result::show_estimate(r.mantissa, half, {}, replications, difference);
     const auto unit = check::shown_unit(r.dimension, program);
     const result::Amount amounts[] = {{r.mantissa, r.exp10}, {std::isnan(half) ? 0 : half, r.exp10}};
     const auto told = result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner());
     return result::show_estimate(told.of(r.mantissa, r.exp10), told.of(half, r.exp10), told.text, replications,
-                                 difference) +
-           end;
+                                 difference);
 }
 
 std::string show_number(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "frontend/source/utf8.h"
 #include "runtime/result/column_form.h"
+#include "runtime/result/interval.h"
 #include "runtime/script/show/alike_rows.h"
 #include "runtime/script/show/column_unit.h"
 #include "runtime/script/show/show.h"
@@ -28,13 +30,15 @@ std::string in_cell(std::string text) {
 
 /// What the cells of a table need said below it.
 struct Below {
-    bool pooled = false;
+    std::int64_t few = 0;              // replications that some cells have, too few for an interval
     std::vector<std::string> unknown;  // why values are missing, each reason once
 
     std::string text() const {
         constexpr std::size_t kMost = 3;
         std::string out;
-        if (pooled) out += "\n* pooled over the replications, with an interval by bootstrap";
+        if (few > 0)
+            out += fmt::format("\n{} replication{}: no intervals, {} and more have them", few, few == 1 ? "" : "s",
+                               result::kFewestReplications);
         for (std::size_t i = 0; i < std::min(kMost, unknown.size()); ++i) out += "\n– " + unknown[i];
         if (unknown.size() > kMost) out += fmt::format("\n– and {} more reasons like these", unknown.size() - kMost);
         return out;
@@ -50,19 +54,17 @@ class Column {
 
     std::string cell(const Value& v) {
         if (is_missing(v)) return missing(v);
-        if (v.interval && v.interval->pooled) below_.pooled = true;
-        if (!unit_.text.empty() && v.interval) return estimate(v);
+        if (too_few(v)) below_.few = v.interval->replications;
+        if (!unit_.text.empty() && v.interval && !too_few(v)) return estimate(v);
         if (number(v)) return form_.text(value(v)) + (v.rounded ? " (rounded)" : "");
-        std::string text = show(v, program_);
-        if (v.interval && text.ends_with(result::kPooled))
-            text.replace(text.size() - result::kPooled.size(), text.npos, "*");
-        return in_cell(std::move(text));
+        return in_cell(show(v, program_));
     }
 
   private:
+    static bool too_few(const Value& v) { return v.interval && std::isnan(v.interval->half); }
     /// A bare number of the column.
     bool number(const Value& v) const {
-        if (!v.is_number() || v.interval) return false;
+        if (!v.is_number() || (v.interval && !too_few(v))) return false;
         return !unit_.text.empty() || (reals_ && as_real(v).dimension.empty() && !v.shown_in_unit());
     }
     /// Ints by themselves have all their digits.
@@ -90,8 +92,7 @@ class Column {
     std::string estimate(const Value& v) const {
         const Real r = as_real(v);
         return result::show_estimate(unit_.of(r.mantissa, r.exp10), unit_.of(v.interval->half, r.exp10), {},
-                                     v.interval->replications, v.interval->difference) +
-               (v.interval->pooled ? "*" : "");
+                                     v.interval->replications, v.interval->difference);
     }
 
     const result::ToldIn& unit_;

@@ -213,7 +213,8 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
             diagnostics.error("E0723", cover(span_of(fields.front()), span_of(fields.back())),
                               fmt::format("this row has {} field{}, the header names {}", fields.size(),
                                           fields.size() == 1 ? "" : "s", columns.size()),
-                              options.separator || *separator == ','
+                              options.separator || *separator == ',' || fields.size() > 1 ||
+                                      fields.front().text.find(',') == std::string::npos
                                   ? std::string()
                                   : fmt::format("{} separates fields here; "
                                                 "`csv(…, separator = \",\")` takes a "

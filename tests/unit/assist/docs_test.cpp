@@ -106,6 +106,30 @@ TEST_F(Docs, Parameters) {
     EXPECT_EQ(p[4].type, "bus");
 }
 
+TEST(Parameters, CommentsAbove) {
+    Document document{"folder/a.pam", R"(model a(
+    /// How many
+    /// there are.
+    P: int = 10,
+    // no doc comment
+    b: int = 1,
+    /// Not this one,
+    c: int = 2, // but this.
+
+    /// Too far away.
+
+    d: int = 3, e: int = 4 /// behind both
+) { delay 1 s }
+)",
+                      Loader()};
+    const DocPage page = page_of(document.module(), document.program(), document.sources());
+    const auto* entry = page.find("a");
+    ASSERT_TRUE(entry);
+    std::vector<std::string> texts;
+    for (const auto& p : entry->doc.parameters) texts.push_back(p.text);
+    EXPECT_THAT(texts, ElementsAre("How many\nthere are.", "", "but this.", "", "behind both"));
+}
+
 TEST_F(Docs, PrivateNamesAreLeftOut) {
     EXPECT_FALSE(page.find("_private"));
 }

@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 #include <vector>
 
+#include "runtime/result/kept_samples.h"
 #include "runtime/result/simulation.h"
 
 namespace pamina::result {
@@ -100,34 +103,109 @@ const MeasureMetric& metric(const char* name) {
     return *find_measure_metric(name);
 }
 
-TEST(Simulation, PoolsWhereSingleOnesHaveTooFew) {
+void add(Simulation& s, const Result& r) {
+    s.keep(s.replications(), samples_of(r));
+    s.add(figures_of(r, true));
+}
+
+TEST(Simulation, PercentilesOfMeasuresArePooled) {
     Simulation s;
-    for (int i = 0; i < 10; ++i) {
-        const Result r = run(i, {{1, 10}, {2, 9}});
-        s.add(figures_of(r, true), samples_of(r));
-    }
+    for (int i = 0; i < 10; ++i) add(s, run(i, {{1, 10}, {2, 9}}));
     const Estimate p50 = s.of_measure("visit", metric("p50"));
     EXPECT_TRUE(p50.pooled);
     EXPECT_EQ(p50.mean, 1);
     EXPECT_EQ(s.of_measure("visit", metric("p90")).mean, 2);
     // 190 samples are fewer than 200.
     EXPECT_EQ(s.of_measure("visit", metric("p95")).samples, 0);
-    EXPECT_EQ(s.count_of_measure("visit", metric("p95")).samples, 190);
-    EXPECT_EQ(s.count_of_measure("visit", metric("p50")).too_few, 10);
+    EXPECT_EQ(s.count_of_measure("visit"), 190);
     EXPECT_FALSE(s.of_measure("visit", metric("mean")).pooled);
-    s.drop_samples();
-    EXPECT_EQ(s.of_measure("visit", metric("p50")).samples, 0);
-    EXPECT_FALSE(s.count_of_measure("visit", metric("p50")).kept);
+    EXPECT_EQ(s.of_measure("nobody", metric("p50")).samples, 0);
 }
 
-TEST(Simulation, MeansWhereEachHasEnough) {
+// Each has enough by itself: nine tenths take 1 ms in half of the runs and 2 ms in the others. The mean of their own
+// medians, 1.5, is no duration that there was.
+TEST(Simulation, PooledWhereEachHasEnoughToo) {
     Simulation s;
-    for (int i = 0; i < 10; ++i) {
-        const Result r = run(i, {{1, 10}, {2, 10}});
-        s.add(figures_of(r, true), samples_of(r));
+    for (int i = 0; i < 20; ++i) add(s, run(i, {{i < 10 ? 1 : 2, 90}, {7, 10}}));
+    const Estimate p50 = s.of_measure("visit", metric("p50"));
+    EXPECT_TRUE(p50.pooled);
+    EXPECT_EQ(p50.mean, 2);
+    EXPECT_EQ(s.of_measure("visit", metric("p90")).mean, 2);
+    EXPECT_EQ(s.of_measure("visit", metric("p95")).mean, 7);
+    EXPECT_EQ(s.of_measure("visit", metric("p95")).samples, 20);
+    EXPECT_EQ(s.of_measure("visit", metric("p50")).samples, 20);
+}
+
+// Blocks and all samples in a row: the same percentile, of replications drawn any number of times.
+TEST(Pool, ManySamples) {
+    std::vector<Samples> all(7);
+    std::vector<std::pair<double, std::size_t>> sorted;
+    std::uint64_t x = 1;
+    for (int i = 0; i < 50'000; ++i) {
+        x = x * 6364136223846793005u + 1442695040888963407u;
+        const std::size_t r = x >> 61 == 7 ? 0 : x >> 61;
+        const auto value = static_cast<double>((x >> 33) % 100'000);
+        all[r].emplace_back(value, 1);
+        sorted.emplace_back(value, r);
     }
-    EXPECT_FALSE(s.of_measure("visit", metric("p50")).pooled);
-    EXPECT_TRUE(s.of_measure("visit", metric("p90")).pooled);
+    std::ranges::sort(sorted);
+    const Pool pool(all);
+    for (const std::vector<std::uint32_t>& often :
+         {std::vector<std::uint32_t>{1, 1, 1, 1, 1, 1, 1}, {0, 3, 0, 1, 2, 1, 0}, {0, 0, 0, 0, 0, 0, 7}}) {
+        double count = 0;
+        for (const auto& [value, r] : sorted) count += often[r];
+        for (const double p : {0.001, 0.5, 0.99, 0.999, 1.0}) {
+            const double rank = std::ceil(p * count * (1 - 1e-12));
+            double reached = 0;
+            auto at = sorted.begin();
+            while ((reached += often[at->second]) < rank) ++at;
+            EXPECT_EQ(pool.percentile(p, often), at->first) << p;
+        }
+    }
+}
+
+SampleRow row(int replication, int samples) {
+    Samples some;
+    for (int i = 0; i < samples; ++i) some.emplace_back(1 + replication * 1e-3 + i * 1e-2, 1);
+    return {{"measure visit", some}};
+}
+
+TEST(KeptSamples, AsTheyAreWhereTheyFit) {
+    KeptSamples kept(300);
+    for (int r = 0; r < 3; ++r) kept.put(r, row(r, 100));
+    EXPECT_EQ(kept.size(), 300);
+    EXPECT_EQ(kept.bits(), 53);
+    EXPECT_EQ(kept.group(), 1);
+}
+
+TEST(KeptSamples, BoundedInAnyOrder) {
+    constexpr int kReplications = 300, kMost = 2000;
+    KeptSamples up(kMost), down(kMost);
+    for (int r = 0; r < kReplications; ++r) {
+        up.put(r, row(r, 100));
+        down.put(kReplications - 1 - r, row(kReplications - 1 - r, 100));
+        EXPECT_TRUE(up.size() <= kMost || up.bits() == 8);
+    }
+    EXPECT_EQ(up.size(), down.size());
+    EXPECT_EQ(up.bits(), down.bits());
+    EXPECT_EQ(up.group(), down.group());
+    EXPECT_GE(kReplications / up.group(), static_cast<std::int64_t>(KeptSamples::kFewestGroups));
+    const Pool pool = up.pool("measure visit", kReplications, up.group());
+    EXPECT_EQ(pool.count(), kReplications * 100);
+    const std::vector<std::uint32_t> once(pool.replications(), 1);
+    // 1 + 0.15 + 0.5, and rounded to 8 bits at most three times.
+    EXPECT_NEAR(pool.percentile(0.5, once), 1.645, 1.645 * 3 / 256);
+    EXPECT_EQ(pool.percentile(0.5, once), down.pool("measure visit", kReplications, up.group()).percentile(0.5, once));
+}
+
+TEST(KeptSamples, WithoutThoseThatWereStopped) {
+    KeptSamples kept;
+    for (const int r : {0, 2, 3}) kept.put(r, row(r, 10 + r));
+    kept.close_gaps(0, {true, false, true, true});
+    const Pool pool = kept.pool("measure visit", 3, 1);
+    EXPECT_EQ(pool.replications(), 3);
+    EXPECT_EQ(pool.with_samples(), 3);
+    EXPECT_EQ(pool.count(), 35);
 }
 
 TEST(Simulation, TheReplicationNearestTheMedian) {

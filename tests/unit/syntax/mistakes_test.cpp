@@ -42,6 +42,20 @@ TEST(Mistakes, strings_and_comments) {
               "E0004 `\\é` is not an escape sequence @ 1:8 `\\é` | strings know \\n, \\t, \\\", \\\\ and \\(value)");
 }
 
+TEST(Mistakes, members_without_a_name) {
+    const char* what = "E0101 expected a name behind this `.` before the line ends @ ";
+    EXPECT_EQ(mistake("print r.\nlet m = 3\n"), fmt::format("{}1:8 `.`", what));
+    // A chain goes on in the next line, also with a word of the language.
+    EXPECT_THAT(mistakes("print r.\n  measure.x.p99\n"), IsEmpty());
+}
+
+TEST(Mistakes, functions_with_statements) {
+    EXPECT_EQ(mistake("fn f(p: int) { let y = 2 }"),
+              "E0101 expected `=` or `:`, found `{` @ 1:14 `{` | a function is an expression: "
+              "`fn f(x) = let y = 2 * x in y + 1`");
+    EXPECT_THAT(mistake("fn f(p: int): int {\n  p\n}"), HasSubstr("a function is an expression"));
+}
+
 TEST(Mistakes, characters) {
     EXPECT_EQ(mistake("let a = 3 @ 4"), "E0005 `@` has no meaning here @ 1:11 `@`");
     EXPECT_EQ(mistake("let a = b && c"), "E0005 `&&` has no meaning here @ 1:11 `&&` | write `and`");
@@ -161,7 +175,9 @@ TEST(Mistakes, what_is_missing) {
               "E0101 expected a machine, found `{` @ 1:15 `{` | `:` needs one before the block");
     EXPECT_EQ(mistake("fn f = 3"), "E0101 expected `(`, found `=` @ 1:6 `=`");
     EXPECT_EQ(mistake("fn f(a, , b) = 3"), "E0101 expected a name, found `,` @ 1:9 `,`");
-    EXPECT_EQ(mistake("fn f(x) { x }"), "E0101 expected `=` or `:`, found `{` @ 1:9 `{`");
+    EXPECT_EQ(mistake("fn f(x) { x }"),
+              "E0101 expected `=` or `:`, found `{` @ 1:9 `{` | a function is an expression: "
+              "`fn f(x) = let y = 2 * x in y + 1`");
     EXPECT_EQ(mistake("import"), "E0101 expected a name or a string before the script ends @ 1:7 ``");
     EXPECT_EQ(mistake("import \"a\" as"), "E0101 expected a name before the script ends @ 1:14 ``");
     EXPECT_EQ(mistake("machine m = a with { b }"), "E0101 expected `=`, found `}` @ 1:24 `}`");
