@@ -118,7 +118,8 @@ int record(const RecordOptions& o) {
         members["warnings"] = told["warnings"];
     } else {
         // Standard output is the program's.
-        for (const auto& warning : told["warnings"]) write_error(fmt::format("pamina: {}.\n", warning.get<std::string>()));
+        for (const auto& warning : told["warnings"])
+            write_error(fmt::format("pamina: {}.\n", warning.get<std::string>()));
         write_error(
             fmt::format("pamina: wrote {} and {}/: {}\n", out.string(), data_name, told["summary"].get<std::string>()));
     }
@@ -136,7 +137,8 @@ void add_record(CLI::App& app, Action& chosen) {
         ->type_name("FILE");
     c->add_flag("--force", o->force, "Writes over files of an earlier recording");
     c->add_flag("--arguments", o->arguments, "Keeps the program's arguments in the model's first line, too");
-    c->add_flag("--json", o->json, "Prints what was written as a JSON document; what the program prints goes to standard error");
+    c->add_flag("--json", o->json,
+                "Prints what was written as a JSON document; what the program prints goes to standard error");
     c->add_option("command", o->command, "The program and its arguments, behind --")->type_name("PROGRAM")->required();
     c->footer(
         "Example: pamina record -- ./lu 2000 && pamina run lu.pam --set threads=16\n\n"

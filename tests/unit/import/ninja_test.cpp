@@ -128,7 +128,8 @@ TEST(Ninja, CutOff) {
     EXPECT_EQ(g.doubts[0].message, "the log is cut off in this line");
     g = built(kLog.substr(0, kLog.rfind('\t') + 1), kApp);
     EXPECT_TRUE(g.doubts.empty());
-    EXPECT_EQ(ninja(std::string(kHead) + "0\t9\t0\n" + "0\t9\t0\ta.o\ta\n", kApp), "E0760 2:1 `0\\x099\\x090` is not a step");
+    EXPECT_EQ(ninja(std::string(kHead) + "0\t9\t0\n" + "0\t9\t0\ta.o\ta\n", kApp),
+              "E0760 2:1 `0\\x099\\x090` is not a step");
 }
 
 TEST(Ninja, LinesThatAreNone) {
