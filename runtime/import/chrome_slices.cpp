@@ -8,7 +8,7 @@ namespace pamina::import {
 
 namespace {
 
-using Kind = ChromeEvent::Kind;
+using Moment = ChromeEvent::Moment;
 
 /// Turns events into slices: pairs by thread and time, those that have no end at the end of their thread.
 class Pairing {
@@ -27,7 +27,7 @@ class Pairing {
             const std::int64_t at = scale_(e.at);
             auto& latest = latest_[e.thread];
             latest = std::max(latest, at);
-            if (e.kind == Kind::Slice) {
+            if (e.kind == Moment::Slice) {
                 const std::int64_t end = at + scale_(e.lasts);
                 latest = std::max(latest, end);
                 add(i, at, end);
@@ -49,9 +49,9 @@ class Pairing {
     void pair(std::uint32_t i) {
         const auto& e = events_[i];
         auto& open = open_[e.thread];
-        if (e.kind == Kind::Begin) {
+        if (e.kind == Moment::Begin) {
             open.push_back(i);
-        } else if (e.kind == Kind::Open) {
+        } else if (e.kind == Moment::Open) {
             unfinished(i);
         } else if (open.empty()) {
             out_.never_begun.add(e.offset, e.length);
