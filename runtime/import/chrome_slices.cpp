@@ -8,7 +8,7 @@ namespace pamina::import {
 
 namespace {
 
-using Moment = ChromeEvent::Moment;
+using Moment = ChromeEvent::Kind;
 
 /// Turns events into slices: pairs by thread and time, those that have no end at the end of their thread.
 class Pairing {
