@@ -561,7 +561,7 @@ class Scribe {
         if (run_.recording > 0.05 * run_.cpu) w.push_back(recording_share(run_.recording, run_.cpu, h_));
         const std::string idle = idleness(h_, made_.threads);
         if (!idle.empty()) w.push_back(idle);
-        assertable_ = idle.empty() && h_.ended.empty() && made_.threads > 1 && busy <= 1.05 * run_.cpu;
+        assertable_ = comparable(h_, made_.threads) && made_.threads > 1 && busy <= 1.05 * run_.cpu;
     }
 
     struct Column {

@@ -37,6 +37,10 @@ std::string idleness(const Heading& h, std::uint32_t threads) {
         threads, threads == 1 ? "" : "s", h.cores, h.cores == 1 ? "" : "s", h.others);
 }
 
+bool comparable(const Heading& h, std::uint32_t threads) {
+    return h.loads_known && h.ended.empty() && idleness(h, threads).empty();
+}
+
 std::string recording_share(double recording, double cpu, const Heading& h) {
     return fmt::format(
         "Recording took {:.0f} % of the processor time: what is recorded is short (an event takes {:.2g} us), and "

@@ -186,7 +186,8 @@ nlohmann::ordered_json record(const Options& o) {
     getrusage(RUSAGE_CHILDREN, &used);
     const auto after = probe::load_so_far();
     // /proc counts in hundredths: what is shorter tells nothing.
-    if (took > 0.2)
+    h.loads_known = took > 0.2;
+    if (h.loads_known)
         h.others = std::max(0.0, (after.busy - before.busy - seconds(used.ru_utime) - seconds(used.ru_stime)) / took);
 
     nlohmann::ordered_json answer;

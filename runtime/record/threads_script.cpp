@@ -120,7 +120,7 @@ Script as_script(const ThreadRun& run, const std::map<std::uint64_t, Name>& name
     }
     t += what + "\n}\n}\n}\n\n";
     t += fmt::format("predict {}(cores)\n", h.model);
-    if (h.ended.empty() && idle.empty())
+    if (comparable(h, run.most))
         t += fmt::format("// What was recorded.\nassert abs((predict {}({})).time / ({}) - 1) <= 10 %\n", h.model,
                          h.cores, time_text(run.wall));
     return made;

@@ -30,8 +30,8 @@ for compiler in g++ clang++-19; do
     look "$name"
     "$program" fmt --check "$name.pam"
     "$program" check "$name.pam" | tail -n 1
-    # With one thread it takes all of the work, with 64 no more than with one.
-    "$program" run "$name.pam" --set threads=1 2>&1 | grep -cE '^  time|assert'
+    # Short as it is, nothing is asserted of its time.
+    "$program" run "$name.pam" --set threads=1 2>&1 | grep -cE '^  time'
 done
 # Nothing is written over.
 t record -- ./by_g
