@@ -83,16 +83,19 @@ TEST(Imports, Mistakes) {
         c.add("main.pam", "import \"a.pam\"\nimport \"b.pam\"\nprint _p()\n");
         EXPECT_THAT(
             c.errors(true),
-            ElementsAre("E0205 `f`, `g` of b.pam clash each with a name that is here already @ \"b.pam\" + `f` is "
-                        "declared here @ f + and here @ f + `g` is declared here @ g + and here @ g",
-                        "E0206 `_p` is private to a.pam @ _p | names with a leading `_` are not seen by other files "
-                        "+ it is declared here @ _p"));
+            ElementsAre(
+                "E0205 `f`, `g` of b.pam clash each with a name that is here already @ \"b.pam\" | `import … as "
+                "other` keeps the names of the file apart: `other.f` + `f` is declared here @ f + and here @ f + `g` "
+                "is declared here @ g + and here @ g",
+                "E0206 `_p` is private to a.pam @ _p | names with a leading `_` are not seen by other files "
+                "+ it is declared here @ _p"));
     }
     {
         Checked c;
         c.loader.overlay("a.pam", "machine g() { let _x = 1 s }\n");
         c.add("main.pam", "import \"a.pam\"\nmodel m() on h: g { delay h._x }\nfn g() = 1\n");
-        EXPECT_THAT(c.errors(), ElementsAre("E0205 `g` of a.pam clashes with a name that is here already @ \"a.pam\"",
+        EXPECT_THAT(c.errors(), ElementsAre("E0205 `g` of a.pam clashes with a name that is here already @ \"a.pam\" | "
+                                            "`import … as other` keeps the names of the file apart: `other.g`",
                                             "E0213 `g` is a function, not a machine @ g"));
     }
     {
