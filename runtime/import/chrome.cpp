@@ -20,7 +20,7 @@ namespace pamina::import {
 
 namespace {
 
-using Kind = ChromeEvent::Kind;
+using Moment = ChromeEvent::Kind;
 constexpr std::uint32_t kUnbound = ChromeSlices::kNoSlice;
 
 class ChromeReader {
@@ -103,11 +103,11 @@ class ChromeReader {
         for (const Flow& f : flows_) {
             const auto& e = trace_.events[f.event];
             if (before && trace_.events[before->event].flow != e.flow) before = nullptr;
-            if (e.kind != Kind::FlowStart) {
+            if (e.kind != Moment::FlowStart) {
                 if (!before) never_started_.add(e.offset, e.length);
                 if (before && before->slice != kUnbound && f.slice != kUnbound) link(*before, f, e.offset);
             }
-            if (e.kind != Kind::FlowEnd) before = &f;
+            if (e.kind != Moment::FlowEnd) before = &f;
         }
     }
     void link(const Flow& from, const Flow& to, std::uint32_t offset) {

@@ -95,7 +95,7 @@ void calibrate() {
         Event& e = thrown[i % 16];
         e.wall = ns(CLOCK_MONOTONIC);
         e.cpu = ns(CLOCK_THREAD_CPUTIME_ID);
-        __atomic_store_n(&e.kind, Kind::Start, __ATOMIC_RELEASE);
+        std::atomic_ref(e.kind).store(Kind::Start, std::memory_order_release);
     }
     process->event_wall = static_cast<double>(ns(CLOCK_MONOTONIC) - wall) / kTries;
     process->event_cpu = static_cast<double>(ns(CLOCK_THREAD_CPUTIME_ID) - cpu) / kTries;
@@ -187,7 +187,7 @@ void write(Kind kind, std::uint32_t small, std::uint64_t a, std::uint64_t b) {
     e.wall = ns(CLOCK_MONOTONIC);
     e.cpu = ns(CLOCK_THREAD_CPUTIME_ID);
     // Last: an event that the end of the program cut is none.
-    __atomic_store_n(&e.kind, kind, __ATOMIC_RELEASE);
+    std::atomic_ref(e.kind).store(kind, std::memory_order_release);
 }
 
 }  // namespace pamina::record
