@@ -205,7 +205,7 @@ class Reader {
                 thread.first = true;
                 break;
             case Kind::Parallel:
-                parallel(thread, t, e);
+                parallel(t, e);
                 break;
             case Kind::ParallelEnd:
                 parallel_end(t, e);
@@ -224,7 +224,7 @@ class Reader {
         }
     }
 
-    void parallel(Thread&, Task* t, const Event& e) {
+    void parallel(Task* t, const Event& e) {
         if (!t || !t->initial) {
             nested_.insert(e.a);
             if (t) ++t->nested;
@@ -354,7 +354,7 @@ class Reader {
                 group_end(t);
                 break;
             case Kind::TaskCreate:
-                create(thread, t, *s, e);
+                create(t, *s, e);
                 break;
             case Kind::Depends:
                 depends(t, e);
@@ -404,7 +404,7 @@ class Reader {
         t.chunk = -1;
     }
 
-    void create(Thread&, Task& creator, Stage& s, const Event& e) {
+    void create(Task& creator, Stage& s, const Event& e) {
         s.tasks = true;
         const auto by = static_cast<std::uint32_t>(&creator - tasks_.data());
         const auto group = innermost_group(creator, by);

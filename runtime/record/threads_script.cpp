@@ -38,6 +38,8 @@ Script as_script(const ThreadRun& run, const std::map<std::uint64_t, Name>& name
     if (!h.ended.empty()) w.push_back(fmt::format("PARTIAL: {}. This is what was done until then", h.ended));
     const auto idle = idleness(h, run.most);
     if (!idle.empty()) w.push_back(idle);
+    if (std::find(run.barriers.begin(), run.barriers.end(), 0u) != run.barriers.end())
+        w.push_back("How many threads meet at a barrier was not seen: nobody waits there");
     if (run.recording > 0.05 * run.cpu) w.push_back(recording_share(run.recording, run.cpu, h));
     std::string& t = made.text;
     t += first_lines(h, run.wall, run.most, run.seen, run.recording);
