@@ -72,7 +72,7 @@ int record(const RecordOptions& o) {
         return refuse(mistake("E0843", "pamina-record, which records, is not there",
                               "it belongs beside libpamina_jit.so; ./pamina record builds it"),
                       kCannot);
-    const std::string model = name_of_file(o.out.empty() ? o.command[0] : o.out, "program", {"threads"});
+    const std::string model = name_of_file(o.out.empty() ? o.command[0] : o.out, "program", {"threads", "cores", "jobs"});
     const fs::path out = o.out.empty() ? fs::path(model + ".pam") : fs::path(o.out);
     const std::string folder = out.parent_path().empty() ? "." : out.parent_path().string();
     const std::string data_name = out.stem().string() + "_data", data = folder + "/" + data_name;
@@ -141,17 +141,18 @@ void add_record(CLI::App& app, Action& chosen) {
                 "Prints what was written as a JSON document; what the program prints goes to standard error");
     c->add_option("command", o->command, "The program and its arguments, behind --")->type_name("PROGRAM")->required();
     c->footer(
-        "Example: pamina record -- ./lu 2000 && pamina run lu.pam --set threads=16\n\n"
+        "Examples: pamina record -- ./lu 2000 && pamina run lu.pam --set threads=16\n"
+        "          pamina record -- make -j1 && pamina run make.pam --set jobs=16\n\n"
         "The program is not changed, has the terminal to itself, and its exit status is that of this command. What "
         "LLVM's\n"
         "OpenMP library tells of it is recorded, of programs that GCC compiled, too: loops with their chunks, tasks "
         "with\n"
         "what they depend on, critical sections, locks, barriers. The model has the number of threads and the schedule "
         "of\n"
-        "its loops as parameters; of a program with POSIX threads of its own it has the number of cores. What it "
-        "leaves out "
-        "stands\n"
-        "in its first lines. Record with two threads or more.");
+        "its loops as parameters; of a program with POSIX threads of its own it has the number of cores, of a build by "
+        "make\n"
+        "that of jobs. What it leaves out stands in its first lines. Record with two threads or more, make with one "
+        "job.");
     c->callback([o, &chosen] { chosen = [o] { return record(*o); }; });
 }
 
