@@ -61,7 +61,9 @@ enum class Kind : std::uint32_t {
 enum class Share : std::uint32_t { Static, Dynamic, Guided, Sections, Other };
 enum class Dependence : std::uint32_t { In, Out, Exclusive, Set };
 
-/// Times in ns: of the wall (CLOCK_MONOTONIC), and of the thread's processor time.
+/// Times in ns: of the wall (CLOCK_MONOTONIC), and of the thread's processor time. Reading that takes ten times as
+/// long: what follows soon after an event at which it was read takes the wall's time from there, and has the lowest bit
+/// of `cpu` set.
 struct Event {
     std::uint64_t wall, cpu;
     Kind kind;
@@ -69,13 +71,16 @@ struct Event {
     std::uint64_t a, b;
 };
 static_assert(sizeof(Event) == 40);
+constexpr std::uint64_t kByWall = 1;    // of Event::cpu
+constexpr std::uint64_t kSoon = 5'000;  // ns: in so short a time hardly any thread loses its processor
 
 /// The file `process`: what holds for all threads.
 struct Process {
-    static constexpr std::uint32_t kMagic = 0x44435250, kVersion = 1;
+    static constexpr std::uint32_t kMagic = 0x44435250, kVersion = 2;
     std::uint32_t magic, version;
-    /// What writing an event takes, in ns.
-    double event_wall, event_cpu;
+    /// What writing an event takes, in ns: where the processor time is read, and by the wall.
+    double event, event_by_wall;
+    double cost(const Event& e) const { return e.cpu & kByWall ? event_by_wall : event; }
     /// Events for which there was no room on the disk.
     std::uint64_t lost;
     /// Wall time when it was first seen, and when its destructors ran; 0 where they did not.

@@ -98,7 +98,7 @@ nlohmann::ordered_json record_program(const Request& o, const std::string& path)
     h.program = shown_command(path, o);
     h.date = today();
     h.version = o.version;
-    h.event_cost = recording.process()->event_cpu;
+    h.event_cost = recording.process()->event;
     Tables tables(o.data);
     const std::string maps = folder.path() + "/maps";
     Script script;

@@ -75,10 +75,15 @@ std::optional<Recording::Happened> Recording::next() {
     if (static_cast<std::size_t>(s.at - s.begin) % kPiece == 0 && s.at - s.begin > static_cast<std::ptrdiff_t>(kPiece))
         madvise(const_cast<Event*>(s.at - 2 * kPiece), kPiece * sizeof(Event), MADV_DONTNEED);
     if (s.at != s.end) first_.push({s.at->wall, thread});
-    if (e == s.begin) return Happened{thread, 0, 0, e};
-    // What writing the event took is no time of the program.
-    return Happened{thread, std::max(0.0, static_cast<double>(e->wall - e[-1].wall) - process_->event_wall),
-                    std::max(0.0, static_cast<double>(e->cpu - e[-1].cpu) - process_->event_cpu), e};
+    const Process& p = *process_;
+    if (e == s.begin) return Happened{thread, 0, 0, p.cost(*e), e};
+    // What writing events took is no time of the program: of the one before all that came behind its time; of
+    // processor time, which is read in the midst of it, half of one and half of the other.
+    const bool by_wall = (e->cpu & kByWall) != 0, from_wall = (e[-1].cpu & kByWall) != 0;
+    const double writing =
+        by_wall ? (from_wall ? p.event_by_wall : 0) : (from_wall ? p.event_by_wall : p.event / 2) + p.event / 2;
+    return Happened{thread, std::max(0.0, static_cast<double>(e->wall - e[-1].wall) - p.cost(e[-1])),
+                    std::max(0.0, static_cast<double>(e->cpu - e[-1].cpu) - writing), p.cost(*e), e};
 }
 
 }  // namespace pamina::record

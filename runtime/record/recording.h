@@ -30,6 +30,7 @@ class Recording {
         std::size_t thread;
         /// Since the event of this thread before, in ns: of the wall and of processor time; 0 for its first.
         double wall, cpu;
+        double cost;  // of writing it
         const Event* event;
     };
     /// The next event of all threads by the wall's time; equal ones by thread.

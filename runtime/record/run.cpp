@@ -62,17 +62,17 @@ class Reader {
     Run run() {
         run_.events = recording_.events();
         const auto& p = *recording_.process();
-        run_.recording = static_cast<double>(run_.events) * p.event_cpu;
-        std::uint64_t last = p.begin, by_first = 0;
+        std::uint64_t last = p.begin;
+        double by_first = 0;
         while (const auto h = recording_.next()) {
             charge(threads_[h->thread], h->cpu, h->wall);
             happens(threads_[h->thread], *h->event);
-            if (threads_[h->thread].first) ++by_first;
+            run_.recording += h->cost;
+            if (threads_[h->thread].first) by_first += h->cost;
             last = h->event->wall;
         }
         run_.whole = p.end != 0 && p.lost == 0;
-        run_.wall = std::max(
-            0.0, static_cast<double>((p.end ? p.end : last) - p.begin) - static_cast<double>(by_first) * p.event_wall);
+        run_.wall = std::max(0.0, static_cast<double>((p.end ? p.end : last) - p.begin) - by_first);
         run_.end = serial_;
         finish();
         return std::move(run_);

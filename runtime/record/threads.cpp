@@ -33,8 +33,8 @@ class Reader {
     ThreadRun run() {
         const auto& p = *recording_.process();
         run_.seen = recording_.events();
-        run_.recording = static_cast<double>(run_.seen) * p.event_cpu;
-        std::uint64_t last = p.begin, by_first = 0;
+        std::uint64_t last = p.begin;
+        double by_first = 0;
         while (const auto h = recording_.next()) {
             auto& state = states_[h->thread];
             if (state.thread != SIZE_MAX && !state.waiting) {
@@ -47,12 +47,12 @@ class Reader {
             happens(state, *h->event);
             running_ += state.running();
             run_.most = std::max(run_.most, running_);
-            if (state.thread == 0) ++by_first;
+            run_.recording += h->cost;
+            if (state.thread == 0) by_first += h->cost;
             last = h->event->wall;
         }
         run_.whole = p.end != 0 && p.lost == 0;
-        run_.wall = std::max(
-            0.0, static_cast<double>((p.end ? p.end : last) - p.begin) - static_cast<double>(by_first) * p.event_wall);
+        run_.wall = std::max(0.0, static_cast<double>((p.end ? p.end : last) - p.begin) - by_first);
         finish();
         return std::move(run_);
     }

@@ -26,6 +26,8 @@ struct Stream {
     unsigned number = 0;
     off_t at = 0;  // of the window in the file
     bool failed = false, closed = false;
+    std::uint64_t cpu = 0, wall = 0;  // when processor time was last read
+    std::uint64_t written = 0;        // the last processor time: it does not go back
 };
 
 thread_local Stream stream;
@@ -86,19 +88,32 @@ void end_thread(void*) {
     stream.closed = true;
 }
 
-/// What an event costs: thousands of them on a stream that is thrown away.
-void calibrate() {
-    constexpr int kTries = 2000;
-    static Event thrown[16];
-    const std::uint64_t wall = ns(CLOCK_MONOTONIC), cpu = ns(CLOCK_THREAD_CPUTIME_ID);
-    for (int i = 0; i < kTries; ++i) {
-        Event& e = thrown[i % 16];
-        e.wall = ns(CLOCK_MONOTONIC);
-        e.cpu = ns(CLOCK_THREAD_CPUTIME_ID);
-        std::atomic_ref(e.kind).store(Kind::Start, std::memory_order_release);
+void fill(Event& e, Stream& s, Kind kind) {
+    e.wall = ns(CLOCK_MONOTONIC);
+    if (e.wall - s.wall < kSoon) {
+        e.cpu = (s.cpu + (e.wall - s.wall)) | kByWall;
+    } else {
+        const std::uint64_t cpu = ns(CLOCK_THREAD_CPUTIME_ID);
+        s.cpu = ((cpu > s.written ? cpu : s.written) + 1) & ~kByWall;
+        s.wall = ns(CLOCK_MONOTONIC);
+        e.cpu = s.cpu;
     }
-    process->event_wall = static_cast<double>(ns(CLOCK_MONOTONIC) - wall) / kTries;
-    process->event_cpu = static_cast<double>(ns(CLOCK_THREAD_CPUTIME_ID) - cpu) / kTries;
+    s.written = e.cpu;
+    // Last: an event that the end of the program cut is none.
+    std::atomic_ref(e.kind).store(kind, std::memory_order_release);
+}
+
+/// What an event costs: thousands of them on a stream that is thrown away.
+double cost(bool by_wall) {
+    constexpr int kTries = 1000;
+    static Event thrown[16];
+    Stream s;
+    const std::uint64_t before = ns(CLOCK_THREAD_CPUTIME_ID);
+    for (int i = 0; i < kTries; ++i) {
+        s.wall = by_wall ? ~std::uint64_t{0} - kSoon / 2 : 0;
+        fill(thrown[i % 16], s, Kind::Start);
+    }
+    return static_cast<double>(ns(CLOCK_THREAD_CPUTIME_ID) - before) / kTries;
 }
 
 void in_parent() {
@@ -134,7 +149,8 @@ __attribute__((constructor)) void begin() {
     close(file);
     if (!process) return;
     process->begin = ns(CLOCK_MONOTONIC);
-    calibrate();
+    process->event = cost(false);
+    process->event_by_wall = cost(true);
     if (pthread_key_create(&at_thread_end, end_thread) != 0) return;
     pthread_atfork(nullptr, in_parent, in_child);
     process->version = Process::kVersion;
@@ -184,10 +200,7 @@ void write(Kind kind, std::uint32_t small, std::uint64_t a, std::uint64_t b) {
     e.small = small;
     e.a = a;
     e.b = b;
-    e.wall = ns(CLOCK_MONOTONIC);
-    e.cpu = ns(CLOCK_THREAD_CPUTIME_ID);
-    // Last: an event that the end of the program cut is none.
-    std::atomic_ref(e.kind).store(kind, std::memory_order_release);
+    fill(e, s, kind);
 }
 
 }  // namespace pamina::record

@@ -50,18 +50,36 @@ TEST(Run, ALoopWithChunks) {
 
 TEST(Run, WhatWritingTakesIsNotCounted) {
     Recorded r;
-    r.process.event_cpu = 30;
-    r.process.event_wall = 40;
+    r.process.event = 30;
     r.region(1, 100);
     r.at(0, 110, Kind::Loop, 1, 0x2000, share(Share::Dynamic)).at(0, 120, Kind::Chunk, 0, 1).at(0, 220, Kind::LoopEnd);
     r.end({230}, 300);
     const auto run = r.run();
     const auto& chunk = run.regions.at(0).stages.at(0).loops.at(0).chunks.at(0);
     EXPECT_DOUBLE_EQ(chunk.body.cpu, 70);
-    EXPECT_DOUBLE_EQ(chunk.body.wall, 60);
+    EXPECT_DOUBLE_EQ(chunk.body.wall, 70);
     // Shorter than the writing: nothing, and not less.
     EXPECT_DOUBLE_EQ(run.regions[0].stages[0].plain.at(0).cpu, 0);
     EXPECT_DOUBLE_EQ(run.recording, 30.0 * static_cast<double>(run.events));
+}
+
+TEST(Run, WhatWritingByTheWallTakes) {
+    Recorded r;
+    r.process.event = 30;
+    r.process.event_by_wall = 4;
+    r.region(1, 100);
+    // Odd: the processor time of these is that of the wall.
+    r.at(0, 200, Kind::Loop, 1, 0x2000, share(Share::Dynamic)).at(0, 301, Kind::Chunk, 0, 1);
+    r.at(0, 401, Kind::Chunk, 1, 1).at(0, 500, Kind::LoopEnd);
+    r.end({600}, 700);
+    const auto run = r.run();
+    const auto& chunks = run.regions.at(0).stages.at(0).loops.at(0).chunks;
+    ASSERT_EQ(chunks.size(), 2u);
+    EXPECT_DOUBLE_EQ(chunks[0].body.cpu, 100 - 4);
+    EXPECT_DOUBLE_EQ(chunks[0].body.wall, 100 - 4);
+    EXPECT_DOUBLE_EQ(chunks[1].body.cpu, 99 - 4 - 15);
+    EXPECT_DOUBLE_EQ(chunks[1].body.wall, 99 - 4);
+    EXPECT_DOUBLE_EQ(run.recording, 30.0 * static_cast<double>(run.events - 2) + 8);
 }
 
 /// Tasks by what they are after: code -> codes, through pieces of what makes them.
