@@ -64,6 +64,14 @@ Recording::~Recording() {
     for (const auto& s : streams_) munmap(const_cast<Event*>(s.begin), s.bytes);
 }
 
+std::set<std::uint64_t> Recording::locks_of_conditions() const {
+    std::set<std::uint64_t> locks;
+    for (const auto& s : streams_)
+        for (const auto* e = s.begin; e != s.end; ++e)
+            if (e->kind == Kind::Wait) locks.insert(e->b);
+    return locks;
+}
+
 std::optional<Recording::Happened> Recording::next() {
     if (first_.empty()) return {};
     const std::size_t thread = first_.top().thread;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <queue>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ class Recording {
     std::uint64_t events() const { return events_; }
     /// Whether a file goes on behind its last event that makes sense.
     bool damaged() const { return damaged_; }
+
+    /// Mutexes with which anybody waited for a condition.
+    std::set<std::uint64_t> locks_of_conditions() const;
 
     struct Happened {
         std::size_t thread;

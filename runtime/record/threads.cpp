@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <set>
 
+#include "runtime/record/queues.h"
 #include "runtime/record/recording.h"
 
 namespace pamina::record {
@@ -19,8 +21,17 @@ struct Signal {
     std::size_t thread, step;  // where its event stands, once somebody was woken by it
 };
 
+/// Where a section stands among its thread's steps.
+struct Place {
+    std::size_t first = 0, last = 0;   // the mutex is taken, and given back
+    std::vector<std::size_t> signals;  // its signals
+    double unexplained = 0;            // waits for a condition that nobody is known to have ended
+};
+
 struct State {
-    std::size_t thread = SIZE_MAX;  // in the run
+    std::size_t thread = SIZE_MAX;                      // in the run
+    std::uint32_t held = 0;                             // mutexes
+    std::size_t section = SIZE_MAX, recent = SIZE_MAX;  // the one that it is in, and was in until a moment ago
     bool waiting = false, ended = false;
     std::uint64_t wait_since = 0;
     bool running() const { return thread != SIZE_MAX && !waiting && !ended; }
@@ -28,7 +39,7 @@ struct State {
 
 class Reader {
   public:
-    explicit Reader(Recording& r) : recording_(r), states_(r.threads()) {}
+    explicit Reader(Recording& r) : recording_(r), with_conditions_(r.locks_of_conditions()), states_(r.threads()) {}
 
     ThreadRun run() {
         const auto& p = *recording_.process();
@@ -130,12 +141,15 @@ class Reader {
                 break;
             case Kind::Acquired:
                 act(state, Act::Lock, lock(e.a, e.b));
+                enter(state, e);
                 break;
             case Kind::Released:
                 act(state, Act::Unlock, lock(e.a, 0));
+                leave(state, e);
                 break;
             case Kind::Wait:
                 act(state, Act::Unlock, lock(e.b, 0));
+                if (auto* s = section(state, e.b)) s->waits.push_back({e.a, s->at});
                 state.waiting = true;
                 state.wait_since = e.wall;
                 break;
@@ -145,6 +159,10 @@ class Reader {
             case Kind::Signal:
                 // Its event is there only if it wakes somebody.
                 act(state, Act::None, 0);
+                if (const auto at = state.section != SIZE_MAX ? state.section : state.recent; at != SIZE_MAX) {
+                    sections_[at].signals.push_back({e.a, e.small != 0});
+                    places_[at].signals.push_back(run_.threads[state.thread].steps.size() - 1);
+                }
                 if (state.thread != SIZE_MAX)
                     signals_[e.a].push_back(
                         {e.wall, e.small != 0, false, state.thread, run_.threads[state.thread].steps.size() - 1});
@@ -169,6 +187,38 @@ class Reader {
         }
     }
 
+    /// Sections of mutexes that conditions are used with; any other mutex beside them makes them odd.
+    void enter(State& state, const Event& e) {
+        if (state.thread == SIZE_MAX) return;
+        state.recent = SIZE_MAX;
+        if (++state.held > 1 && state.section != SIZE_MAX) sections_[state.section].odd = true;
+        if (!with_conditions_.count(e.a)) return;
+        Section s;
+        s.lock = lock(e.a, e.b);
+        s.thread = state.thread;
+        s.at = e.wall;
+        s.odd = state.held > 1;
+        const auto step = run_.threads[state.thread].steps.size() - 1;
+        if (state.section == SIZE_MAX) state.section = sections_.size();
+        sections_.push_back(std::move(s));
+        places_.push_back({step, SIZE_MAX, {}, 0});
+    }
+    Section* section(const State& state, std::uint64_t at) {
+        if (state.section == SIZE_MAX) return nullptr;
+        auto& s = sections_[state.section];
+        if (s.lock == lock(at, 0)) return &s;
+        s.odd = true;  // it waits with another mutex
+        return nullptr;
+    }
+    void leave(State& state, const Event& e) {
+        if (state.thread == SIZE_MAX) return;
+        if (state.held > 0) --state.held;
+        if (state.section == SIZE_MAX || sections_[state.section].lock != lock(e.a, 0)) return;
+        places_[state.section].last = run_.threads[state.thread].steps.size() - 1;
+        state.recent = state.section;
+        state.section = SIZE_MAX;
+    }
+
     /// Who woke it: the first since it waits who has woken nobody else, or all.
     void woken(State& state, const Event& e, bool waited) {
         if (state.thread == SIZE_MAX) return;
@@ -191,8 +241,14 @@ class Reader {
             // Those of long ago wake nobody any more.
             while (signals.size() > 10'000) signals.pop_front();
         }
-        if (!found && waited) open_[state.thread].waited += static_cast<double>(e.wall - state.wait_since);
+        const double unexplained = !found && waited ? static_cast<double>(e.wall - state.wait_since) : 0;
+        open_[state.thread].waited += unexplained;
         act(state, Act::Lock, lock(e.b, 0));
+        if (auto* s = section(state, e.b)) {
+            s->at = e.wall;
+            s->odd = s->odd || e.small != 0;
+            places_[state.section].unexplained += unexplained;
+        }
     }
 
     void finish() {
@@ -205,9 +261,59 @@ class Reader {
                 if ((s.act == Act::Raise || s.act == Act::Await) && s.object >= kFurther)
                     s.object = s.object - kFurther + first;
         run_.events = first + (further_ - kFurther);
+        make_queues();
         mend_what_was_cut();
         join_steps();
         find_simple_locks();
+    }
+
+    /// What puts things into a queue: the work with its mutex, then `Put`; what takes them: `Get`, then that work.
+    void make_queues() {
+        for (std::size_t i = 0; i < sections_.size(); ++i)
+            if (places_[i].last == SIZE_MAX) sections_[i].odd = true;             // not seen to end
+        std::map<std::pair<std::size_t, std::size_t>, ThreadStep> before, after;  // by thread and step
+        std::set<std::uint32_t> gone;                                             // events
+        for (const auto& q : find_queues(sections_)) {
+            const auto number = static_cast<std::uint32_t>(run_.queues.size());
+            run_.queues.push_back({q.lock, q.capacity});
+            for (std::size_t i = 0; i < sections_.size(); ++i) {
+                if (q.parts[i] == Part::None) continue;
+                const auto& place = places_[i];
+                const auto thread = sections_[i].thread;
+                auto& steps = run_.threads[thread].steps;
+                for (auto s = place.first + 1; s < place.last; ++s) {
+                    steps[place.last].cpu += steps[s].cpu;
+                    steps[place.last].waited += steps[s].waited;
+                    if (steps[s].act == Act::Raise) gone.insert(steps[s].object);
+                    steps[s] = {};
+                }
+                steps[place.last].waited = std::max(0.0, steps[place.last].waited - place.unexplained);
+                for (const auto s : place.signals) {
+                    if (steps[s].act == Act::Raise) gone.insert(steps[s].object);
+                    steps[s].act = Act::None;
+                }
+                run_.woken -= sections_[i].waits.size();
+                if (q.parts[i] == Part::Put) {
+                    after[{thread, place.last}] = {0, 0, Act::Put, number};
+                } else {
+                    auto& first = steps[place.first];
+                    before[{thread, place.first}] = {first.cpu, first.waited, Act::Get, number};
+                    first.cpu = first.waited = 0;
+                }
+            }
+        }
+        if (run_.queues.empty()) return;
+        for (std::size_t t = 0; t < run_.threads.size(); ++t) {
+            std::vector<ThreadStep> steps;
+            for (std::size_t s = 0; s < run_.threads[t].steps.size(); ++s) {
+                if (const auto b = before.find({t, s}); b != before.end()) steps.push_back(b->second);
+                steps.push_back(run_.threads[t].steps[s]);
+                // Who was woken by what is now a queue's waits no more.
+                if (steps.back().act == Act::Await && gone.count(steps.back().object)) steps.back().act = Act::None;
+                if (const auto a = after.find({t, s}); a != after.end()) steps.push_back(a->second);
+            }
+            run_.threads[t].steps = std::move(steps);
+        }
     }
 
     /// Steps that end in nothing are the beginning of the next one.
@@ -263,12 +369,15 @@ class Reader {
     static constexpr std::uint32_t kFurther = 0x40000000;
 
     Recording& recording_;
+    const std::set<std::uint64_t> with_conditions_;
     ThreadRun run_;
     std::vector<State> states_;
     std::vector<ThreadStep> open_;  // of each thread, what has begun
     std::map<std::uint64_t, std::uint32_t> locks_, barriers_, semaphores_;
     std::map<std::uint64_t, std::size_t> threads_, handles_;
     std::map<std::uint64_t, std::deque<Signal>> signals_;
+    std::vector<Section> sections_;
+    std::vector<Place> places_;
     std::vector<std::size_t> ended_;
     std::uint32_t further_ = kFurther, running_ = 0;
 };

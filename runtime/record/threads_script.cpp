@@ -44,8 +44,7 @@ Script as_script(const ThreadRun& run, const std::map<std::uint64_t, Name>& name
     std::string& t = made.text;
     t += first_lines(h, run.wall, run.most, run.seen, run.recording);
     for (const auto& text : w) t += "// " + text + "\n";
-    t += "// Left out: bounded queues and other ends that mutexes and conditions serve: who woke whom is kept as it "
-         "was.\n";
+    if (run.woken > 0) t += "// Left out: what conditions stand for, but in queues: who woke whom is kept as it was.\n";
     t += "// Left out: read-write locks, spin locks, futexes and atomic operations of the program's own.\n";
     t += fmt::format("\nlet threads = csv(\"{0}/threads.csv\")\nlet steps = csv(\"{0}/steps.csv\")\n", h.data);
     {
@@ -88,6 +87,12 @@ Script as_script(const ThreadRun& run, const std::map<std::uint64_t, Name>& name
         t += fmt::format("barrier met_{}(parties = {})\n", b, std::max(1u, run.barriers[b]));
     for (std::size_t s = 0; s < run.semaphores.size(); ++s)
         t += fmt::format("queue semaphore_{}(initial = {})\n", s, run.semaphores[s]);
+    for (std::size_t q = 0; q < run.queues.size(); ++q) {
+        const auto& queue = run.queues[q];
+        t += fmt::format("queue handed_{}{}{}{}\n", q,
+                         queue.capacity ? fmt::format("(capacity = {})", queue.capacity) : "", lock_comment(queue.lock),
+                         queue.capacity ? "" : " // nobody waited for room: no bound was seen");
+    }
     t += fmt::format("event happened[{}]\n", std::max(1u, run.events));
     t += fmt::format("par t in 0..<{} on cpu {{\nfor s in threads.first[t]..<threads.first[t + 1] {{\n",
                      run.threads.size());
@@ -119,6 +124,10 @@ Script as_script(const ThreadRun& run, const std::map<std::uint64_t, Name>& name
     if (!run.semaphores.empty()) {
         branch(Act::Take, each_of(run.semaphores.size(), "semaphore", "get"));
         branch(Act::Give, each_of(run.semaphores.size(), "semaphore", "put"));
+    }
+    if (!run.queues.empty()) {
+        branch(Act::Put, each_of(run.queues.size(), "handed", "put"));
+        branch(Act::Get, each_of(run.queues.size(), "handed", "get"));
     }
     t += what + "\n}\n}\n}\n\n";
     t += fmt::format("predict {}(cores)\n", h.model);

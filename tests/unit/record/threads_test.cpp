@@ -56,6 +56,8 @@ TEST(Threads, WhoWokeWhom) {
         .at(0, 40, Kind::Acquire, 7)
         .at(0, 40, Kind::Acquired, 7)
         .at(0, 60, Kind::Signal, 9)
+        .at(0, 60, Kind::Signal, 10)  // more conditions than a queue has
+        .at(0, 60, Kind::Signal, 11)
         .at(0, 70, Kind::Released, 7);
     const auto run = of(r);
     EXPECT_FALSE(run.locks.at(0).simple);
