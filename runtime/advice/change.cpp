@@ -212,6 +212,26 @@ bool lengthen_task(Graph& graph, rtg::TaskGraph& tasks, std::int64_t number, dou
     return true;
 }
 
+/// Of a file all tasks are one statement.
+bool lengthen_file_task(Graph& graph, int of, std::int64_t number, Ratio ratio) {
+    auto& arrays = graph.task_graphs[static_cast<std::size_t>(of)].arrays;
+    const auto array = std::ranges::find_if(arrays, [](const auto& a) { return a.file >= 0; });
+    if (array == arrays.end() || array->stmt < 0) return false;
+    if (array->number_slot < 0) {
+        array->number_slot = graph.local_slots++;
+        graph.slot_names.emplace_back();
+    }
+    auto& pool = graph.pool;
+    const Id is_it = pool.make(Op::EqI, {pool.local(array->number_slot, expr::Kind::Int), pool.const_int(number)});
+    bool any = false;
+    const auto edit = [&](Id& amount, auto, int) {
+        amount = pool.make(Op::Select, {is_it, times(pool, amount, ratio), amount});
+        any = true;
+    };
+    Times(graph, rtg::numbers_in_results(graph)[static_cast<std::size_t>(array->stmt)], edit).run();
+    return any;
+}
+
 bool add_server(Graph& graph, rtg::Entity& e) {
     if (e.kind != rtg::Entity::Kind::Resource) return false;
     const auto& discipline = language::row(e.discipline);
@@ -352,6 +372,8 @@ bool apply(Graph& graph, const Change& change, int tick_exponent) {
         case Change::Kind::Task:
             return lengthen_task(graph, graph.task_graphs[static_cast<std::size_t>(change.of)], change.task,
                                  change.ticks);
+        case Change::Kind::TaskLength:
+            return lengthen_file_task(graph, change.of, change.task, change.ratio);
         case Change::Kind::Server:
             return add_server(graph, graph.entities[static_cast<std::size_t>(change.of)]);
         case Change::Kind::Processor:

@@ -18,17 +18,18 @@ struct Ratio {
 
 struct Change {
     enum class Kind {
-        Length,     // each execution of a statement takes `ratio` times its time
-        Longer,     // each takes `ticks` more, on its own
-        Task,       // one task of a task graph takes `ticks` more, on its own
-        Server,     // a resource has one server more, in each of its elements
-        Processor,  // a pool has one processor more, alike: its last dimension is one larger
-        Capacity,   // a bounded queue has room for one token more
-        Dealing,    // tasks of a task graph that are dealt in advance go to whatever processor is idle
-        Speed,      // a resource or processors are 1 / `ratio` times as fast
+        Length,      // each execution of a statement takes `ratio` times its time
+        Longer,      // each takes `ticks` more, on its own
+        Task,        // one task of a task graph takes `ticks` more, on its own
+        TaskLength,  // one task of a file takes `ratio` times its time
+        Server,      // a resource has one server more, in each of its elements
+        Processor,   // a pool has one processor more, alike: its last dimension is one larger
+        Capacity,    // a bounded queue has room for one token more
+        Dealing,     // tasks of a task graph that are dealt in advance go to whatever processor is idle
+        Speed,       // a resource or processors are 1 / `ratio` times as fast
     };
     Kind kind = Kind::Length;
-    int of = -1;  // Length, Longer: a statement as results number it (rtg::numbers_in_results); Dealing, Task: a task
+    int of = -1;  // Length, Longer: a statement as results number it (rtg::numbers_in_results); Dealing, Task…: a task
                   // graph; else an entity
     Ratio ratio{};
     double ticks = 0;

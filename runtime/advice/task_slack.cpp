@@ -123,14 +123,42 @@ struct TaskSearch {
     int steps = 0;
 };
 
-}  // namespace
-
-TaskSlacks task_slack(const Case& model, const result::Result& base, engine::RunControl& control) {
-    if (!base.observed || model.written.task_graphs.size() != 1 || model.repeats) return {};
-    Collected ran;
+/// False where there is not one task graph that ran once.
+bool collect(const Case& model, const result::Result& base, Collected& ran, engine::RunControl& control) {
+    if (!base.observed || model.written.task_graphs.size() != 1 || model.repeats) return false;
     const Task traced{[](rtg::Graph&) { return true; }, true, &ran};
     const auto first = run(model, {&traced, 1}, control);
-    if (!first.front().result || ran.twice || ran.count == 0 || first.front().result->time != base.time) return {};
+    return first.front().result && !ran.twice && ran.count > 0 && first.front().result->time == base.time;
+}
+
+}  // namespace
+
+std::vector<Thing> critical_tasks(const Case& model, const result::Result& base, std::size_t most,
+                                  engine::RunControl& control) {
+    if (model.written.task_graphs.size() != 1 || !(base.time > 0)) return {};
+    const auto& arrays = model.written.task_graphs.front().arrays;
+    if (std::ranges::none_of(arrays, [](const auto& a) { return a.file >= 0; })) return {};
+    Collected ran;
+    if (!collect(model, base, ran, control)) return {};
+    const auto slack = slacks(ran);
+    std::vector<Thing> all;
+    for (std::size_t i = 0; i < ran.tasks.size(); ++i) {
+        const Ran& t = ran.tasks[i];
+        if (t.number < 0 || slack[i] > 0 || !(t.end > t.begin)) continue;
+        Thing thing{Thing::Kind::Task, 0, -1, t.name, t.span};
+        thing.task = t.number;
+        thing.used = t.end - t.begin;
+        thing.share = std::min(1.0, thing.used / base.time);
+        all.push_back(std::move(thing));
+    }
+    std::ranges::stable_sort(all, [](const Thing& a, const Thing& b) { return a.used > b.used; });
+    if (all.size() > most) all.resize(most);
+    return all;
+}
+
+TaskSlacks task_slack(const Case& model, const result::Result& base, engine::RunControl& control) {
+    Collected ran;
+    if (!collect(model, base, ran, control)) return {};
     const auto found = slacks(ran);
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < ran.tasks.size(); ++i)

@@ -113,6 +113,8 @@ std::vector<Change> changes(const rtg::Graph& graph, const Thing& thing) {
             return {{Kind::Length, thing.number, {0, 1}},
                     {Kind::Length, thing.number, {1, 2}},
                     {Kind::Length, thing.number, {9, 10}}};
+        case Thing::Kind::Task:
+            return {{Kind::TaskLength, thing.number, {1, 2}, 0, thing.task}};
         case Thing::Kind::Queue:
             return {{Kind::Capacity, thing.number}};
         case Thing::Kind::Processors:
@@ -133,6 +135,7 @@ std::vector<Change> changes(const rtg::Graph& graph, const Thing& thing) {
 std::string words(const rtg::Graph& graph, const Thing& thing, const Change& change) {
     switch (change.kind) {
         case Change::Kind::Length:
+        case Change::Kind::TaskLength:
             if (change.ratio.over == 0) return fmt::format("`{}` takes no time", thing.name);
             if (change.ratio == Ratio{1, 2}) return fmt::format("`{}` takes half its time", thing.name);
             return fmt::format("`{}` takes {} % less", thing.name,

@@ -11,16 +11,18 @@
 namespace pamina::advice {
 
 struct Thing {
-    enum class Kind { Statement, Resource, Processors, Queue, Schedule };
+    enum class Kind { Statement, Task, Resource, Processors, Queue, Schedule };
     Kind kind = Kind::Statement;
-    int number = -1;     // of a statement as results number it, of a task graph, else of the entity in the graph
+    int number =
+        -1;  // of a statement as results number it, of a task graph (Task, Schedule), else of the entity in the graph
     int in_result = -1;  // in Observed::statements or Observed::entities; -1: in none
     std::string name;    // a statement's text
     Span span;
     /// Its part of the critical path, or of a resource that is busy nearly all the time; of a resource or processors
     /// also the part on which others waited for it. At most 1.
     double share = 0;
-    double used = 0;  // a statement's own time, summed; how busy the busiest element is
+    double used = 0;         // a statement's own time, summed; how busy the busiest element is
+    std::int64_t task = -1;  // of a Task: its number
 };
 
 /// Those of a run that was observed, with the largest share first. Statements that take no time, and times between

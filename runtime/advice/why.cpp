@@ -1,9 +1,12 @@
 #include "runtime/advice/why.h"
 
 #include <algorithm>
+#include <iterator>
 
+#include "runtime/advice/task_slack.h"
 #include "runtime/result/bottleneck.h"
 #include "runtime/result/limiting.h"
+#include "runtime/rtg/call_sites.h"
 
 namespace pamina::advice {
 
@@ -38,6 +41,22 @@ void bound_by_entities(const rtg::Graph& graph, const result::Result& run, Bound
     }
 }
 
+constexpr std::size_t kTasks = 4;
+
+/// Of a file nobody changes all tasks at once: its longest ones stand for them.
+void with_tasks(std::vector<Thing> tasks, std::vector<Thing>& all, const rtg::Graph& graph) {
+    if (tasks.empty()) return;
+    const auto& arrays = graph.task_graphs.front().arrays;
+    const auto numbers = rtg::numbers_in_results(graph);
+    std::erase_if(all, [&](const Thing& t) {
+        return t.kind == Thing::Kind::Statement && std::ranges::any_of(arrays, [&](const auto& a) {
+                   return a.file >= 0 && a.stmt >= 0 && numbers[static_cast<std::size_t>(a.stmt)] == t.number;
+               });
+    });
+    std::ranges::move(tasks, std::back_inserter(all));
+    std::ranges::stable_sort(all, [](const Thing& a, const Thing& b) { return a.share > b.share; });
+}
+
 /// What is worth a run: what has most of the run first, and what looks as if it had.
 std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const std::vector<Thing>& all) {
     constexpr std::size_t kStatements = 4, kOthers = 3;
@@ -46,7 +65,9 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
     std::size_t statements = 0, others = 0;
     for (const auto& thing : all) {
         if (thing.share < kLittle) break;
-        if (thing.kind == Thing::Kind::Statement) {
+        if (thing.kind == Thing::Kind::Task) {
+            tries.emplace_back(thing, changes(graph, thing).front());
+        } else if (thing.kind == Thing::Kind::Statement) {
             if (statements++ < kStatements)
                 tries.emplace_back(thing, Change{Change::Kind::Length, thing.number, {1, 2}});
         } else if (others++ < kOthers) {
@@ -101,7 +122,9 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
         found.bounds.rule = formula->rule;
     }
-    const auto tries = worth_a_run(model.written, things(model.written, run, model.by_measures));
+    auto all_things = things(model.written, run, model.by_measures);
+    with_tasks(critical_tasks(model, run, kTasks, control), all_things, model.written);
+    const auto tries = worth_a_run(model.written, all_things);
     auto all = attempt(model, tries, {{leave_dependences}}, control);
     if (all.others.front().result) found.bounds.dependences = mean(all.others.front().times);
     // Where who waits decides what is done, it may take longer with nobody waiting.
