@@ -106,11 +106,21 @@ void on_sync(ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint, ompt_data_
 void on_sync_wait(ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint, ompt_data_t*, ompt_data_t*, const void*) {
     if (kind == ompt_sync_region_taskgroup) write(endpoint == ompt_scope_begin ? Kind::GroupWait : Kind::GroupWaitEnd);
 }
-void on_task_create(ompt_data_t*, const ompt_frame_t*, ompt_data_t* task, int flags, int, const void* code) {
+/// Where the program called the run-time system: the address that it tells of the first task of a region is at times
+/// that of the region (LLVM 19: the return address of the call before is still kept).
+std::uint64_t called_from(const ompt_frame_t* frame, const void* code) {
+#if defined(__x86_64__) || defined(__aarch64__)
+    // Above the frame's pointer to the one before there is the address to which it returns.
+    if (frame && frame->enter_frame.ptr && (frame->enter_frame_flags & ompt_frame_framepointer))
+        return address(static_cast<void* const*>(frame->enter_frame.ptr)[1]);
+#endif
+    return address(code);
+}
+void on_task_create(ompt_data_t*, const ompt_frame_t* frame, ompt_data_t* task, int flags, int, const void* code) {
     if (flags & ompt_task_initial) return;
     if (flags & ompt_task_taskwait) return;  // it waits for what it depends on, and is told as a taskwait, too
     task->value = new_id();
-    write(Kind::TaskCreate, (flags & ompt_task_undeferred) != 0, task->value, address(code));
+    write(Kind::TaskCreate, (flags & ompt_task_undeferred) != 0, task->value, called_from(frame, code));
 }
 void on_task_schedule(ompt_data_t* prior, ompt_task_status_t status, ompt_data_t* next) {
     const bool ended = status == ompt_task_complete || status == ompt_task_cancel || status == ompt_task_late_fulfill;
