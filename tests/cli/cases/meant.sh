@@ -74,7 +74,7 @@ hint() {
 hint 'model q() { delay exponential(3 s) }'
 hint 'simulat q()'
 hint 'model q() { resource r; acquire r; delay 1 s }'
-hint 'model q(a: [time]) { for x in a { delay x } }'
+hint 'model q(a: [resource]) { for x in a { use x for 1 s } }'
 hint 'model q() { par s in 0..<8, k in 0..<2 { delay 1 s } }'
 hint 'model q() { for i in 0..<8, j in 0..<2 { delay 1 s } }'
 hint 'model q() { resource l[2] (discipline = maxmin, speed = 1 GB/s); use l[0], l[1] for 2 MB }'
