@@ -633,7 +633,7 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
             return Inference::simple(Tag::Any);
         case Tag::Machine: {
             if (o.symbol->kind == SymbolKind::Machine) {
-                error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", o.symbol->name),
+                error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", text(*m.object)),
                       fmt::format(kWhereMachinesStand, o.symbol->name))
                     .notes.push_back({o.symbol->span, "it is declared here"});
                 return wrong();

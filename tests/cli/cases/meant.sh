@@ -85,3 +85,12 @@ printf 'a;ms\nx;1.204,5\ny;3,5\n' >groups.csv
 hint 'print sum(v in csv("groups.csv", decimal = ",").ms: v)'
 printf 'param x: int = 3\nparam _y: int = 3\nprint 2\n' >unused.pam
 t check unused.pam
+echo "# three alike are said once, two are not"
+printf 'model m(t: time) { delay t }\npredict m(1)\npredict m(1)\npredict m(1)\npredict m(2)\npredict m(2)\n' >alike.pam
+t run alike.pam
+echo "# a machine at the top is named as it is written"
+printf 'machine node { processor cpu }\nlet here = node\nprint here.cpu\n' >named.pam
+t run named.pam
+echo "# marks end where a long expression goes on"
+printf 'print sweep(n in 1..4: { first = n * 1 ms, second = n * 2 ms, third = n * 3 ms, fourth = n * 4 ms }) + 1\n' >long.pam
+t run long.pam
