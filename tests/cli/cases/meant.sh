@@ -94,3 +94,6 @@ t run named.pam
 echo "# marks end where a long expression goes on"
 printf 'print sweep(n in 1..4: { first = n * 1 ms, second = n * 2 ms, third = n * 3 ms, fourth = n * 4 ms }) + 1\n' >long.pam
 t run long.pam
+echo "# a part of a name of the library, and a condition on several values"
+t doc hierarchical
+hint 'print sweep(p in 1..4, t in 1..4 if p * t == 4: p + t)'
