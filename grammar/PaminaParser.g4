@@ -142,7 +142,7 @@ withoutClause: WITHOUT WORD (DOT anyWord)*;
 withClause: WITH_BRACE LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
 withDecl: fnDecl | procDecl | entityDecl | partDecl | BROKEN;
 bindings: (binding | COMMA | SEMI)*;
-binding: bindingWord ASSIGN expression;
+binding: (bindingWord | STRING) ASSIGN expression;
 
 arguments: (binder (COMMA binder)* (IF conditional)? COLON expression | argument (COMMA argument)* COMMA?)?;
 argument: anyWord ASSIGN expression | expression;

@@ -94,7 +94,12 @@ void Printer::bindings(std::uint32_t from, const std::vector<Binding>& list) {
 }
 
 void Printer::binding(const Binding& b) {
-    out_ += b.name.text + " = ";
+    if (written_.text(b.name.span).starts_with('"')) {
+        string(b.name.span, b.name.text);
+    } else {
+        out_ += b.name.text;
+    }
+    out_ += " = ";
     expr(*b.value, kShow);
 }
 

@@ -7,6 +7,7 @@
 #include "frontend/lower/contentions.h"
 #include "frontend/lower/entities.h"
 #include "frontend/lower/expressions.h"
+#include "frontend/lower/keeper.h"
 #include "frontend/lower/statements.h"
 #include "frontend/lower/task_graphs.h"
 
@@ -29,18 +30,13 @@ rtg::StateId Branches::branch(const ast::Block& b, Span span, PlaceContext place
 }
 
 void Branches::lower(const ast::Stmt& s, const ast::Par& p) {
-    auto* r = std::get_if<ast::Range>(&p.binder.source->node);
-    if (!r) {
-        error("E0352", p.binder.source->span, "`in` needs a range");
-        return;
-    }
     if (check::makes_tasks(p.placement)) return task_graphs_.tasks_of_par(s, p);
     builder().note_arrivals(p.body, false);
     rtg::Replicate action;
-    action.range = expressions_.range(*r);
-    action.slot = new_slot(p.binder.name.text);
-    scopes().bound[program().symbol_of(p.binder)] =
-        Value::integer(graph().pool.local(action.slot, expr::Kind::Int, p.binder.name.span));
+    const Symbol* symbol = program().symbol_of(p.binder);
+    const Value list = keeper_.kept(*symbol, expressions_.source(p.binder, action.range), p.binder.name.span, s);
+    action.slot = new_slot(list.known() ? "" : p.binder.name.text);
+    scopes().bound[symbol] = expressions_.bound(p.binder, list, action.slot);
     PlaceContext inside = child_place();
     if (p.placement.place) {
         Restore<bool> reads(walk().reads, false);  // each branch evaluates it

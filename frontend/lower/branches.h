@@ -8,17 +8,19 @@ namespace pamina::lower {
 class Contentions;
 class Entities;
 class Expressions;
+class Keeper;
 class Statements;
 class TaskGraphs;
 
 class Branches : Collaborator {
   public:
-    Branches(Context& context, Entities& entities, Contentions& contentions, Expressions& expressions,
+    Branches(Context& context, Entities& entities, Contentions& contentions, Expressions& expressions, Keeper& keeper,
              TaskGraphs& task_graphs, Statements& statements)
         : Collaborator(context),
           entities_(entities),
           contentions_(contentions),
           expressions_(expressions),
+          keeper_(keeper),
           task_graphs_(task_graphs),
           statements_(statements) {}
 
@@ -32,6 +34,7 @@ class Branches : Collaborator {
     Entities& entities_;
     Contentions& contentions_;
     Expressions& expressions_;
+    Keeper& keeper_;
     TaskGraphs& task_graphs_;
     Statements& statements_;
 };

@@ -258,6 +258,35 @@ rtg::Range Expressions::range(const ast::Range& r) {
     return made;
 }
 
+Value Expressions::source(const ast::Binder& b, rtg::Range& over) {
+    if (const auto* r = std::get_if<ast::Range>(&b.source->node)) {
+        over = range(*r);
+        return Value::unknown();
+    }
+    Value list = lower(*b.source);
+    if (!list.known()) return list;
+    if (!list.is(TypeKind::List)) {
+        error("E0352", b.source->span, fmt::format("`in` needs a range or a list, this is {}", describe(list)));
+        return Value::error();
+    }
+    over = {graph().pool.const_int(0), list.length, kNone, true};
+    return list;
+}
+
+Value Expressions::bound(const ast::Binder& b, const Value& list, int slot) {
+    const Id at = graph().pool.local(slot, expr::Kind::Int, b.name.span);
+    if (std::holds_alternative<ast::Range>(b.source->node)) return Value::integer(at);
+    if (!list.known()) return list;
+    Restore<decltype(walk().pick)> pick(walk().pick, walk().pick);
+    Value item = lists_.item_of(list, at, b.source->span);
+    if (item.known() && !item.is(TypeKind::Entity) && !item.is(TypeKind::Machine)) return item;
+    // Which of several places is meant is asked where it is used, by its number.
+    if (!failed())
+        error("E0352", b.source->span, "a statement runs over a range or a list of values, and these are no values",
+              fmt::format("number its items: `in 0..<len(list)`, and take `list[{}]`", b.name.text));
+    return Value::error();
+}
+
 Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
     Value object = lower(*i.object);
     if (!object.known()) return object;

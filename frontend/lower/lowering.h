@@ -72,7 +72,8 @@ struct ProcessParts {
     Procs procs{context, values.lists, values.globals, values.machines, values.groups, values.calls, values.expressions,
                 keeper,  summaries,    procedures,     statements};
     Procedures procedures{context, values.taint, values.reads, values.entities, summaries, procs, statements};
-    Branches branches{context, values.entities, values.contentions, values.expressions, task_graphs, statements};
+    Branches branches{context, values.entities, values.contentions, values.expressions,
+                      keeper,  task_graphs,     statements};
     Choices choices{context, values.arithmetic, values.draws, values.expressions, statements};
     Requests requests{context,         values.taint,       values.arithmetic,  values.lists,
                       values.entities, values.contentions, values.expressions, choices,

@@ -169,18 +169,13 @@ void Statements::lower(const ast::Stmt& s, const ast::Delay& d) {
 }
 
 void Statements::lower(const ast::Stmt& s, const ast::For& f) {
-    auto* r = std::get_if<ast::Range>(&f.binder.source->node);
-    if (!r) {
-        error("E0352", f.binder.source->span, "`in` needs a range");
-        return;
-    }
     rtg::LoopEnter enter;
-    enter.range = expressions_.range(*r);
-    enter.slot = new_slot(f.binder.name.text);
+    const Symbol* symbol = program().symbol_of(f.binder);
+    const Value list = keeper_.kept(*symbol, expressions_.source(f.binder, enter.range), f.binder.name.span, s);
+    enter.slot = new_slot(list.known() ? "" : f.binder.name.text);
     new_slot("");  // iterations left
     new_slot("");  // step
-    scopes().bound[program().symbol_of(f.binder)] =
-        Value::integer(graph().pool.local(enter.slot, expr::Kind::Int, f.binder.name.span));
+    scopes().bound[symbol] = expressions_.bound(f.binder, list, enter.slot);
     const int stmt = statement_number(s);
     const rtg::StateId head = walk().at;
     const rtg::StateId body = new_state(s.span);
@@ -188,6 +183,7 @@ void Statements::lower(const ast::Stmt& s, const ast::For& f) {
     graph().states[static_cast<std::size_t>(head)].span = s.span;
     connect(head, body, std::move(enter), stmt, after);
     walk().at = body;
+    if (list.known()) scopes().bound[symbol] = keeper_.kept(*symbol, scopes().bound[symbol], f.binder.name.span, s);
     builder().note_arrivals(f.body, true);
     block(f.body);
     if (walk().at != rtg::kNoState) {

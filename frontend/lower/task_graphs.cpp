@@ -57,7 +57,8 @@ rtg::IndexRange TaskGraphs::index_range(const ast::Binder& b) {
     if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
         made.range = expressions_.range(*r);
     } else {
-        error("E0352", b.source->span, "`in` needs a range");
+        error("E0352", b.source->span, "`in` needs a range here",
+              fmt::format("number its items: `in 0..<len(list)`, and take `list[{}]`", b.name.text));
     }
     made.slot = new_slot(b.name.text);
     scopes().bound[program().symbol_of(b)] =

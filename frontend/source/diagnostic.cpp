@@ -1,8 +1,11 @@
 #include "frontend/source/diagnostic.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "frontend/source/one_line.h"
 #include "frontend/source/printable.h"
@@ -81,13 +84,17 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
     const std::string shown =
         (first > 0 ? "…" : "") + expand(line.substr(first, last - first)) + (last < line.size() ? "…" : "");
     const std::size_t indent = width(line.substr(first, from - first)) + (first > 0 ? 1 : 0);
-    const std::size_t carets = std::max<std::size_t>(1, width(line.substr(from, to - from)));
+    // Behind a long sweep the help would be out of sight.
+    constexpr std::size_t kMostCarets = 60;
+    const std::size_t marked = std::max<std::size_t>(1, width(line.substr(from, to - from)));
+    std::string carets(std::min(marked, kMostCarets), mark);
+    if (marked > kMostCarets) carets += "…";
     std::string out = fmt::format(" {}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset,
                                   printable(message_text(sources.name(span.file), kIndent)), at.line, at.column);
     out += fmt::format(" {} {}|{}\n", gutter, style.place, style.reset);
     out += fmt::format("{} {} |{} {}\n", style.place, number, style.reset, shown);
     out += fmt::format(" {} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '),
-                       mark_colour, std::string(carets, mark), tail.empty() ? "" : " ", printable(tail), style.reset);
+                       mark_colour, carets, tail.empty() ? "" : " ", printable(tail), style.reset);
     return out;
 }
 
@@ -142,6 +149,37 @@ std::vector<Diagnostic> shown(const Diagnostics& diagnostics) {
                      "repair the first ones",
                      {}});
     return first;
+}
+
+std::vector<Diagnostic> folded(std::vector<Diagnostic> list, const SourceMap& sources) {
+    constexpr std::size_t kFew = 3, kMostLines = 8;
+    using Words = std::tuple<std::string, std::string, std::string>;
+    std::map<Words, std::vector<std::size_t>> alike;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].span.file) alike[{list[i].id, list[i].message, list[i].help}].push_back(i);
+    std::vector<bool> left_out(list.size());
+    for (const auto& [words, places] : alike) {
+        if (places.size() < kFew) continue;
+        std::vector<std::string> lines;
+        for (std::size_t k = 1; k < places.size(); ++k) {
+            const Span span = list[places[k]].span;
+            left_out[places[k]] = true;
+            const auto number = sources.locate(span.file, span.begin).line;
+            const std::string line = span.file == list[places.front()].span.file
+                                         ? fmt::format("line {}", number)
+                                         : fmt::format("{}:{}", sources.name(span.file), number);
+            if (lines.empty() || lines.back() != line) lines.push_back(line);
+        }
+        const bool many = lines.size() > kMostLines;
+        if (many) lines.resize(kMostLines);
+        list[places.front()].notes.push_back({{},
+                                              fmt::format("the same in {} more places: {}{}", places.size() - 1,
+                                                          fmt::join(lines, ", "), many ? ", …" : "")});
+    }
+    std::vector<Diagnostic> out;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (!left_out[i]) out.push_back(std::move(list[i]));
+    return out;
 }
 
 std::string closest(const std::string& name, const std::vector<std::string>& candidates) {

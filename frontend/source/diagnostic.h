@@ -58,6 +58,8 @@ class Diagnostics {
 inline constexpr std::size_t kMaxShown = 100;
 /// The first mistakes, and when there are more an error that says how many (E0006).
 std::vector<Diagnostic> shown(const Diagnostics& diagnostics);
+/// For people: of three and more with the same words the first, with a note that says where the others are.
+std::vector<Diagnostic> folded(std::vector<Diagnostic> list, const SourceMap& sources);
 
 /// Draws one diagnostic as users know it (reference.md "Errors"):
 ///

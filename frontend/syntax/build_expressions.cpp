@@ -477,8 +477,11 @@ ExprPtr Build::with(ExprPtr e, antlr4::ParserRuleContext* around) {
         ast::With w;
         if (auto* clause = dynamic_cast<P::WithClauseContext*>(child)) {
             if (clause->LBRACE()) w.braces = cover(span(clause->LBRACE()->getSymbol()), span(clause));
-            for (auto* b : clause->binding())
+            for (auto* b : clause->binding()) {
                 if (b->bindingWord()) w.bindings.push_back({name(b->bindingWord()), expression(b->expression())});
+                if (auto* quoted = b->STRING())
+                    diagnostics_.error("E0101", span(quoted->getSymbol()), "members of a machine stand without quotes");
+            }
             for (auto* d : clause->withDecl()) w.declarations.push_back(with_declaration(d));
         } else if (auto* left_out = dynamic_cast<P::WithoutClauseContext*>(child)) {
             if (left_out->WORD()) w.without.push_back(name(left_out->WORD()));
@@ -522,6 +525,13 @@ std::vector<ast::Binding> Build::bindings(P::BindingsContext* c) {
     if (!c) return list;
     for (auto* b : c->binding()) {
         if (b->bindingWord()) list.push_back({name(b->bindingWord()), expression(b->expression())});
+        if (auto* quoted = b->STRING()) {
+            const Span s = span(quoted->getSymbol());
+            if (auto text = unescaped({s.file, s.begin + 1, s.end - 1}); text && !text->empty())
+                list.push_back({{std::move(*text), s}, expression(b->expression())});
+            else if (text)
+                diagnostics_.error("E0101", s, "a name is not empty");
+        }
     }
     return list;
 }

@@ -1730,9 +1730,10 @@ public:
   public:
     BindingContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    BindingWordContext *bindingWord();
     antlr4::tree::TerminalNode *ASSIGN();
     ExpressionContext *expression();
+    BindingWordContext *bindingWord();
+    antlr4::tree::TerminalNode *STRING();
 
    
   };

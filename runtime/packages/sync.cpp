@@ -73,6 +73,9 @@ class Resolver {
             return f;
         });
         check_program(found.manifest, options_.program, named(n));
+        if (found.manifest.version != n.version && options_.mislabelled)
+            options_.mislabelled(fmt::format("tag {} of {} has a {} that says version {}", n.version.tag(), n.url.text,
+                                             kManifestName, found.manifest.version.text()));
         folders_of(n, found);
         return found_.emplace(key, std::move(found)).first->second;
     }

@@ -17,11 +17,12 @@
 namespace pamina::packages {
 
 struct SyncOptions {
-    std::string clones;                            // Repositories::usual_folder()
-    std::function<void(const std::string&)> told;  // what takes long
-    std::function<void(const std::string&)> kept;  // a path in pamina_modules that is somebody else's
-    bool locked = false;                           // nothing may change but what is missing
-    Version program;                               // of Pamina: manifests may need a later one
+    std::string clones;                                        // Repositories::usual_folder()
+    std::function<void(const std::string&)> told;              // what takes long
+    std::function<void(const std::string&)> kept;              // a path in pamina_modules that is somebody else's
+    std::function<void(const std::string&)> mislabelled = {};  // a tag whose manifest says another version
+    bool locked = false;                                       // nothing may change but what is missing
+    Version program;                                           // of Pamina: manifests may need a later one
 };
 
 struct Synced {

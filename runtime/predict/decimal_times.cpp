@@ -29,6 +29,8 @@ class Times {
                     assigned_[procedure.parameters[i]].push_back(call->arguments[i]);
             }
             if (const auto* get = std::get_if<rtg::Get>(&t.action)) taken(*get);
+            if (const auto* choice = std::get_if<rtg::Choice>(&t.action))
+                for (const int slot : choice->slots) shares_[slot] = choice;
         }
         for (const auto& tasks : graph.task_graphs) assignments(tasks.items);
     }
@@ -263,8 +265,25 @@ class Times {
         return {};
     }
 
+    /// The share of a branch of a `choose`: its probability, or what the others leave, of the share around.
+    Known share(const rtg::Choice& choice, int slot) {
+        Known own = Multiple{{1, 0}, true};  // of `else`
+        for (std::size_t i = 0; i < choice.probabilities.size(); ++i) {
+            const Known p = of(choice.probabilities[i]);
+            if (choice.slots[i] == slot) {
+                own = p;
+                break;
+            }
+            own = own && p ? subtract(*own, *p) : Known();
+        }
+        if (choice.around == rtg::kNone) return own;
+        const Known around = of(choice.around);
+        return own && around ? multiply(*own, *around) : Known();
+    }
+
     /// Whatever is assigned to it.
     Known local(int slot) {
+        if (const auto choice = shares_.find(slot); choice != shares_.end()) return share(*choice->second, slot);
         const auto all = assigned_.find(slot);
         if (all == assigned_.end()) return {};
         std::vector<Id> others;  // a parameter that a proc hands on to itself says nothing new
@@ -298,7 +317,8 @@ class Times {
     const OutsideDecimals& environment_;
     std::vector<Known> known_;
     std::vector<bool> looked_;
-    std::map<int, std::vector<Id>> assigned_;  // by Local
+    std::map<int, std::vector<Id>> assigned_;   // by Local
+    std::map<int, const rtg::Choice*> shares_;  // by Local that holds the share of a branch
     DecimalTimes times_;
 };
 

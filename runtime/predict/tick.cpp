@@ -101,16 +101,31 @@ int tick_of(const Compiled& c, const Prediction& prediction, const Environment& 
     return std::clamp(*tick, kFinestTick, -kFinestTick);
 }
 
-std::string rounded_ties(const Compiled& c, const Prediction& prediction, const Environment& environment) {
-    std::string text =
-        "times that are no whole ticks came so close to each other that rounding may decide which is first";
+namespace {
+
+/// The --tick in which all times are whole; nothing where none is known.
+std::string whole_ticks(const Compiled& c, const Prediction& prediction, const Environment& environment) {
     const DecimalTimes times = times_of(c, prediction, environment);
+    if (!times.all) return {};
     const std::optional<int> written = written_tick(c, prediction, environment);
-    if (!times.all) return text;
     int tick = std::min(times.finest.value_or(0), 0);
     if (written) tick = std::min(tick, *written);
-    if (tick < kFinestTick || tick >= tick_of(c, prediction, environment)) return text;
-    return fmt::format("{}: with --tick \"{}\" they are whole", text, result::show_time(std::pow(10.0, tick)));
+    if (tick < kFinestTick || tick >= tick_of(c, prediction, environment)) return {};
+    return fmt::format("with --tick \"{}\" they are whole", result::show_time(std::pow(10.0, tick)));
+}
+
+}  // namespace
+
+std::string rounded_note(const Compiled& c, const Prediction& prediction, const Environment& environment,
+                         bool near_ties) {
+    const std::string whole = whole_ticks(c, prediction, environment);
+    if (near_ties) {
+        return "times that are no whole ticks came so close to each other that rounding may decide which is first" +
+               (whole.empty() ? whole : ": " + whole);
+    }
+    if (whole.empty()) return {};
+    return fmt::format("some times are no whole ticks of {}: {}",
+                       result::show_time(std::pow(10.0, tick_of(c, prediction, environment))), whole);
 }
 
 }  // namespace pamina::predict

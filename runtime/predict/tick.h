@@ -13,7 +13,9 @@ inline constexpr int kFinestTick = -30;
 /// One tick is 10^this seconds: the user's, or that of the last digit of all times which the prediction reaches.
 int tick_of(const Compiled& c, const Prediction& prediction, const Environment& environment);
 
-/// What is said about ties of a rounded run, and which --tick would help.
-std::string rounded_ties(const Compiled& c, const Prediction& prediction, const Environment& environment);
+/// What is said about a rounded run: which --tick would make its times whole, and that rounding may have decided
+/// between times that came close to each other. Nothing where nothing is known.
+std::string rounded_note(const Compiled& c, const Prediction& prediction, const Environment& environment,
+                         bool near_ties);
 
 }  // namespace pamina::predict

@@ -31,8 +31,9 @@ std::span<const Command> Command::all() {
          "The value stays over :load and :reload.", [](Repl& r, const std::string& a) { return r.set(a); }},
         {"time", "STATEMENT", Takes::Text, "runs a statement and says how long that took", "",
          [](Repl& r, const std::string& a) { return r.time(a); }},
-        {"why", "MODEL", Takes::Text, "why a prediction takes its time, and what to change first",
-         "`:why office(P = 8) on gc` is `why office(P = 8) on gc`.",
+        {"why", "[MODEL]", Takes::Text, "why a prediction takes its time, and what to change first",
+         "`:why office(P = 8) on gc` is `why office(P = 8) on gc`; alone it is of the last\n"
+         "prediction that was shown.",
          [](Repl& r, const std::string& a) { return r.why(a); }},
         {"graph", "MODEL [on MACHINE]", Takes::Name, "the relaxed task graph of a model",
          "Parameters have their defaults. Without a machine it is that of the first predict\n"
@@ -106,7 +107,10 @@ bool Repl::time(const std::string& text) {
 }
 
 bool Repl::why(const std::string& text) {
-    return input("why " + text, true) != Came::Failed;
+    const std::string& of = text.empty() ? listener_.predicted_last : text;
+    if (of.empty())
+        return mistake("E0862", "`:why` needs something behind it: nothing was predicted here", "write `:why MODEL`");
+    return input("why " + of, true) != Came::Failed;
 }
 
 bool Repl::quit(const std::string&) {

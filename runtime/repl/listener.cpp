@@ -12,7 +12,10 @@ void Listener::printed(const ast::Stmt& s, const std::vector<script::Value>& val
 
 void Listener::predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) {
     const std::string heading = session->heading(s);
-    if (!session->in_block()) last = Last{heading, script::Value(result)};
+    if (!session->in_block()) {
+        last = Last{heading, script::Value(result)};
+        predicted_last = heading;
+    }
     result->observed();
     output_.predicted(*result, heading, session->sources());
 }

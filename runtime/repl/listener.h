@@ -28,6 +28,7 @@ class Listener : public script::Sink {
     std::string saved(const script::SavedFile& file) override { return output_.saved(file); }
     void noted(const std::string& text) override { output_.noted(text); }
     void diagnosed(const Diagnostic& d) override;
+    bool folds() const override { return true; }
 
     /// Before the next text.
     void clear() {
@@ -38,6 +39,7 @@ class Listener : public script::Sink {
     const script::Session* session = nullptr;
     bool muted = false;  // mistakes are remembered, and not shown
     std::optional<Last> last;
+    std::string predicted_last;  // the statement, as its report is headed; "": none yet
     std::vector<Span> mistakes;
 
   private:

@@ -36,7 +36,9 @@ bool Session::report() {
         std::erase_if(diagnostics().list(), [&](const Diagnostic& d) {
             return d.severity != Severity::error && !warned_.emplace(d.id, d.span.file, d.span.begin).second;
         });
-    for (const auto& d : shown(diagnostics())) interpreter_.sink().diagnosed(d);
+    auto found = shown(diagnostics());
+    if (interpreter_.sink().folds()) found = folded(std::move(found), sources());
+    for (const auto& d : found) interpreter_.sink().diagnosed(d);
     diagnostics().clear();
     return errors;
 }

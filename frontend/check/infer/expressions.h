@@ -41,7 +41,9 @@ class Expressions : InferPart {
     Ty expr(const ast::Expr& e);   // also a function, model ... by its name
     Ty value(const ast::Expr& e);  // a value
     Ty as_value(const ast::Expr& e, Ty t);
-    void binder(const ast::Binder& b, bool only_range);
+    /// What a binder may run over: a statement of a model has no tables.
+    enum class Sources { Ranges, Lists, All };
+    void binder(const ast::Binder& b, Sources may);
     Ty range(const ast::Range& r, bool ints);
 
   private:

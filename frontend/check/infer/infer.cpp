@@ -429,7 +429,7 @@ void Declarations::top(const ast::Stmt& s) {
     } else if (auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
         expressions_.value(*e->value);
     } else if (auto* f = std::get_if<ast::For>(&s.node)) {
-        expressions_.binder(f->binder, false);
+        expressions_.binder(f->binder, Expressions::Sources::All);
         script_block(f->body);
     } else if (auto* i = std::get_if<ast::If>(&s.node)) {
         script_if(*i);

@@ -264,7 +264,7 @@ Ty Expressions::record(const ast::Record& r) {
 }
 
 Ty Expressions::list_comprehension(const ast::ListComprehension& l) {
-    for (const ast::Binder& b : l.binders) binder(b, false);
+    for (const ast::Binder& b : l.binders) binder(b, Sources::All);
     const bool good = condition(l.condition);
     Ty element = t_.find(things_.item(*l.body));
     if (element.tag == Tag::Error || !good) return wrong();
@@ -633,7 +633,7 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
             return Inference::simple(Tag::Any);
         case Tag::Machine: {
             if (o.symbol->kind == SymbolKind::Machine) {
-                error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", o.symbol->name),
+                error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", text(*m.object)),
                       fmt::format(kWhereMachinesStand, o.symbol->name))
                     .notes.push_back({o.symbol->span, "it is declared here"});
                 return wrong();
@@ -807,32 +807,37 @@ Ty Expressions::range(const ast::Range& r, bool ints) {
     return Inference::simple(Tag::Range);
 }
 
-void Expressions::binder(const ast::Binder& b, bool only_range) {
+void Expressions::binder(const ast::Binder& b, Sources may) {
     const Symbol* s = work_.program.symbol_of(b);
     Ty t = integer();
     if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
         ty(*b.source) = range(*r, true);
     } else {
         Ty source = t_.find(value(*b.source));
-        if (source.tag == Tag::Var && !only_range) {
+        const bool lists = may != Sources::Ranges;
+        if (source.tag == Tag::Var && lists) {
             Ty element = t_.fresh_var();
             t_.unify(source, t_.list(element));
             t = element;
-        } else if (source.tag == Tag::List && !only_range) {
-            t = t_.elements[source.a];
-        } else if (source.tag == Tag::Table && !only_range) {
+        } else if (source.tag == Tag::List && lists) {
+            t = t_.find(t_.elements[source.a]);
+            if (may == Sources::Lists && (t.tag == Tag::Entity || t.tag == Tag::Machine))
+                error("E0302", b.source->span,
+                      fmt::format("`in` needs a range or a list of values, {}", say(*b.source, source)),
+                      fmt::format("number its items: `in 0..<len({0})`, and take `{0}[{1}]`", text(*b.source),
+                                  b.name.text));
+        } else if (source.tag == Tag::Table && may == Sources::All) {
             t = t_.row(source);
         } else if (source.tag == Tag::Error || source.tag == Tag::Any) {
             t = source;
         } else {
             t = wrong();
             error("E0302", b.source->span,
-                  fmt::format("`in` needs a range{}, {}", only_range ? "" : " or a list", say(*b.source, source)),
-                  source.tag == Tag::Num ? fmt::format("write `1..{}`", text(*b.source))
-                  : source.tag == Tag::List && only_range
-                      ? fmt::format("number its items: `in 0..<len({0})`, and take `{0}[{1}]`", text(*b.source),
-                                    b.name.text)
-                      : std::string());
+                  fmt::format("`in` needs a range{}, {}", lists ? " or a list" : "", say(*b.source, source)),
+                  source.tag == Tag::Num    ? fmt::format("write `1..{}`", text(*b.source))
+                  : source.tag == Tag::List ? fmt::format("number its items: `in 0..<len({0})`, and take `{0}[{1}]`",
+                                                          text(*b.source), b.name.text)
+                                            : std::string());
         }
     }
     if (s) t_.types[s] = t;
@@ -846,7 +851,7 @@ Ty Expressions::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     if (f == "find") return sweeps_.find(c);
     bool known = f == "sum" || f == "prod" || f == "min" || f == "max" || f == "count" || argument_word(f);
     if (!known) return wrong();
-    for (const ast::Binder& b : c.binders) binder(b, false);
+    for (const ast::Binder& b : c.binders) binder(b, Sources::All);
     const bool good = condition(c.condition);
     Ty body = value(*c.body);
     if (!good) return wrong();

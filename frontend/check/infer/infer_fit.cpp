@@ -83,7 +83,7 @@ void Sweeps::rows(const ast::Binder& b) {
     const bool range = std::holds_alternative<ast::Range>(b.source->node);
     if (!range && t_.find(expressions_.expr(*b.source)).tag == Tag::Var)
         t_.unify(expressions_.expr(*b.source), Inference::simple(Tag::Table));
-    expressions_.binder(b, false);
+    expressions_.binder(b, Expressions::Sources::All);
 }
 
 Ty Sweeps::fit(const ast::Fit& f) {

@@ -118,7 +118,7 @@ FormOf Forms::form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Cal
     machines_.on_machines(e, model, s.machines, machines);
     for (const ast::ExprPtr& f : s.free) free_symbol(*f, model, machines, form);
     for (const ast::Symbolic::Region& r : s.where) {
-        for (const ast::Binder& b : r.binders) expressions_.binder(b, true);
+        for (const ast::Binder& b : r.binders) expressions_.binder(b, Expressions::Sources::Ranges);
         // The names in it are symbols of their own, made for this place.
         ast::each_expression(*r.condition, [&](const ast::Expr& x) {
             const Symbol* p = work_.program.symbol_of(x);

@@ -64,11 +64,12 @@ void Statements::statement(const ast::Stmt& s) {
                    },
                    [&](const ast::Use& u) { requests_.use(u); }, [&](const ast::Hold& h) { requests_.hold(h); },
                    [&](const ast::For& f) {
-                       expressions_.binder(f.binder, true);
+                       expressions_.binder(f.binder, Expressions::Sources::Lists);
                        block(f.body);
                    },
                    [&](const ast::Par& p) {
-                       expressions_.binder(p.binder, true);
+                       expressions_.binder(p.binder, makes_tasks(p.placement) ? Expressions::Sources::Ranges
+                                                                              : Expressions::Sources::Lists);
                        placement(p.placement);
                        block(p.body);
                    },
@@ -104,7 +105,7 @@ void Statements::statement(const ast::Stmt& s) {
                        if (w.else_body) block(*w.else_body);
                    },
                    [&](const ast::Task& t) {
-                       for (const ast::Binder& b : t.binders) expressions_.binder(b, true);
+                       for (const ast::Binder& b : t.binders) expressions_.binder(b, Expressions::Sources::Ranges);
                        placement(t.placement);
                        for (const ast::Dependence& d : t.after) task_graphs_.dependence(d);
                        block(t.body);
@@ -401,7 +402,7 @@ void TaskGraphs::graph(const ast::Graph& g) {
 }
 
 void TaskGraphs::dependence(const ast::Dependence& d) {
-    for (const ast::Binder& b : d.binders) expressions_.binder(b, true);
+    for (const ast::Binder& b : d.binders) expressions_.binder(b, Expressions::Sources::Ranges);
     for (const ast::IndexArg& a : d.indices) {
         if (!a.value) {
             if (!d.all)

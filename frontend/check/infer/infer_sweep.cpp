@@ -121,7 +121,7 @@ void Sweeps::sweep_binder(const ast::Binder& b) {
     else if (auto* draw = draw_of(work_.program, *b.source))
         t = ty(*b.source) = drawn(*b.source, *draw);
     else
-        return expressions_.binder(b, false);
+        return expressions_.binder(b, Expressions::Sources::All);
     t.zero = t.whole = false;
     if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t;
 }

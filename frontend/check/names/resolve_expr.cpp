@@ -390,11 +390,15 @@ void Resolver::no_condition(const ast::Comprehension& c) {
     if (!c.condition) return;
     const std::string& f = c.function.text;
     const std::string name = c.binders.front().name.text;
-    work_.out.error("E0217", c.condition->span, fmt::format("`{}` takes no `if`", f),
-                    f == "filter" || f == "find" ? fmt::format("join it to the condition of `{}` with `and`", f)
-                    : f == "extend"              ? "filter first: `extend(row in filter(row in t: …): …)`"
-                                    : fmt::format("choose the values before: `{}({} in [{} for {} in … if …]: …)`", f,
-                                                  name, name, name));
+    work_.out.error(
+        "E0217", c.condition->span, fmt::format("`{}` takes no `if`", f),
+        f == "filter" || f == "find" ? fmt::format("join it to the condition of `{}` with `and`", f)
+        : f == "extend"              ? "filter first: `extend(row in filter(row in t: …): …)`"
+        : c.binders.size() > 1
+            ? fmt::format("list the points before, `let points = [{{ {0} = {0}, … }} for {0} in … for … if …]`, "
+                          "and write `{1}(i in 0..<len(points): …)`",
+                          name, f)
+            : fmt::format("choose the values before: `{}({} in [{} for {} in … if …]: …)`", f, name, name, name));
 }
 
 // Each name is known to the values behind it and to the body.

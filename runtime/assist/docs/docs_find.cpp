@@ -57,7 +57,14 @@ std::string closest_docs(const std::string& name, const std::vector<DocPage>& pa
             for (const DocEntry& m : e.members) known.push_back(e.name + "." + m.name);
         }
     }
-    return closest(name, known);
+    if (auto near = closest(name, known); !near.empty()) return near;
+    // `hierarchical`: a part of `hierarchical_allreduce`. Of several the shortest, then the first.
+    constexpr std::size_t kShortest = 4;
+    std::string within;
+    for (const auto& k : known)
+        if (name.size() >= kShortest && k.find(name) != k.npos && (within.empty() || k.size() < within.size()))
+            within = k;
+    return within;
 }
 
 }  // namespace pamina::assist

@@ -119,10 +119,13 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
             const auto& x = expected[at];
             met[at] = true;
             if (!matches(x, e)) {
+                // `6 ms` for `6 ms (rounded)`: the number is right, and what it lacks is not obvious.
+                const bool rounded = e.text == x.text + " (rounded)" && !e.help.empty();
                 out.push_back(
                     x.line == e.line
                         ? fmt::format("{}expected: {}\n          came: {}", where(e), x.text, e.text)
                         : fmt::format("line {}: expected: {}\n  line {}:    came: {}", x.line, x.text, e.line, e.text));
+                if (rounded) out.back() += "\n    help: " + e.help;
             }
             continue;
         }

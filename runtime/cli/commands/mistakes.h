@@ -18,6 +18,7 @@ class Mistakes : public script::Sink {
     void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile&) override { return "this command runs no statements"; }
+    bool folds() const override { return !messages_.json(); }
     /// Without a session in silence.
     void diagnosed(const Diagnostic& d) override {
         if (session) messages_.add(d, session->sources());

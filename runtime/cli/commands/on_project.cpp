@@ -47,6 +47,16 @@ packages::SyncOptions sync_options(Messages& messages) {
                       {}},
                      {});
     };
+    options.mislabelled = [&messages](const std::string& what) {
+        messages.add({Severity::warning,
+                      "W0009",
+                      {},
+                      printable(what),
+                      fmt::format("the tag counts; its author mends that: the version in {}, then a new tag",
+                                  packages::kManifestName),
+                      {}},
+                     {});
+    };
     options.program = program_version();
     return options;
 }

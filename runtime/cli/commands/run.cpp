@@ -94,6 +94,7 @@ class TextSink : public script::Sink {
         clear_progress();
         write_error(fmt::format("pamina: {}\n", text));
     }
+    bool folds() const override { return true; }
     void diagnosed(const Diagnostic& d) override {
         clear_progress();
         show(d, session->sources());

@@ -158,10 +158,11 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
             "`{}` ({}:{}) is on a border in real numbers, and rounding decides it otherwise", sources.text(*where),
             sources.name(where->file), sources.locate(where->file, where->begin).line));
     }
-    if (result.near_ties) {
+    if (result.near_ties || (reported && !result.exact && !result.otherwise)) {
         auto from = environment();
         from.tick = tick();
-        result.notes.push_back(predict::rounded_ties(*compiled, prediction, from));
+        if (auto note = predict::rounded_note(*compiled, prediction, from, result.near_ties); !note.empty())
+            result.notes.push_back(std::move(note));
     }
     if (result.time == 0 && !result.partial) {
         Diagnostic warning{

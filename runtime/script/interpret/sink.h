@@ -41,6 +41,8 @@ class Sink {
     virtual void evaluated(Span, const result::Evaluation&) {}
     /// Errors and warnings, when they are found.
     virtual void diagnosed(const Diagnostic& diagnostic) = 0;
+    /// Whether it is for people, to whom alike ones found together are said once.
+    virtual bool folds() const { return false; }
 };
 
 }  // namespace pamina::script

@@ -152,8 +152,10 @@ std::string show(const Value& v, const check::Program& program) {
                 std::string text;
                 for (std::size_t i = 0; i < x->fields().size(); ++i) {
                     const auto& [name, value] = x->fields()[i];
-                    if (x->printed(i))
-                        text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, show(value, program));
+                    if (!x->printed(i)) continue;
+                    std::string shown = show(value, program);
+                    if (shown.empty()) shown = is_missing(value) ? "missing" : "\"\"";  // nothing would read as a slip
+                    text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, shown);
                 }
                 return text + " }" + (x->remark.empty() ? "" : fmt::format(" ({})", x->remark));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {

@@ -3,7 +3,6 @@ t run missing.pam
 t run .
 t run ""
 t check missing.pam
-t fmt .
 t graph missing.pam
 t run ragged.pam
 printf 'import "missing.pam"\nprint 1\n' > imports.pam

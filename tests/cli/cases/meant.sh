@@ -74,7 +74,7 @@ hint() {
 hint 'model q() { delay exponential(3 s) }'
 hint 'simulat q()'
 hint 'model q() { resource r; acquire r; delay 1 s }'
-hint 'model q(a: [time]) { for x in a { delay x } }'
+hint 'model q(a: [resource]) { for x in a { use x for 1 s } }'
 hint 'model q() { par s in 0..<8, k in 0..<2 { delay 1 s } }'
 hint 'model q() { for i in 0..<8, j in 0..<2 { delay 1 s } }'
 hint 'model q() { resource l[2] (discipline = maxmin, speed = 1 GB/s); use l[0], l[1] for 2 MB }'
@@ -85,3 +85,15 @@ printf 'a;ms\nx;1.204,5\ny;3,5\n' >groups.csv
 hint 'print sum(v in csv("groups.csv", decimal = ",").ms: v)'
 printf 'param x: int = 3\nparam _y: int = 3\nprint 2\n' >unused.pam
 t check unused.pam
+echo "# three alike are said once, two are not"
+printf 'model m(t: time) { delay t }\npredict m(1)\npredict m(1)\npredict m(1)\npredict m(2)\npredict m(2)\n' >alike.pam
+t run alike.pam
+echo "# a machine at the top is named as it is written"
+printf 'machine node { processor cpu }\nlet here = node\nprint here.cpu\n' >named.pam
+t run named.pam
+echo "# marks end where a long expression goes on"
+printf 'print sweep(n in 1..4: { first = n * 1 ms, second = n * 2 ms, third = n * 3 ms, fourth = n * 4 ms }) + 1\n' >long.pam
+t run long.pam
+echo "# a part of a name of the library, and a condition on several values"
+t doc hierarchical
+hint 'print sweep(p in 1..4, t in 1..4 if p * t == 4: p + t)'

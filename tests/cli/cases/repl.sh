@@ -14,3 +14,5 @@ printf ':list\n:save kept.pam\n:quit\nprint 3\n' | t repl documented.pam
 t run kept.pam
 printf ':list\n' | t repl nowhere.pam
 printf ':save folder/none.pam\n' | t repl
+# `:why` alone is of the last prediction.
+printf 'model m(n: int) { delay n * 1 ms }\n:why\npredict m(3)\nlet k = 4\n:why\n' | t

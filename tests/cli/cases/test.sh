@@ -40,3 +40,11 @@ cat asserted.pam
 printf 'print 1\nassert 1 > 2 // expect error: E0701\n' >asserted.pam
 t test --accept asserted.pam
 cat asserted.pam
+echo "# a time that is right but rounded: what to expect instead, and which tick would do"
+cat >rounded.pam <<'EOF'
+model b(hit: real) { choose { hit { delay 1 ms } else { delay 11 ms } } }
+predict b(50 %) // expect: 6 ms
+EOF
+t test rounded.pam
+t run rounded.pam | grep tick
+t test --tick "100 us" rounded.pam

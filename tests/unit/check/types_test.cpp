@@ -179,7 +179,7 @@ TEST(Types, Kinds) {
     });
     expect_body_errors({
         {"if n { }", {"E0302 `if` needs true or false, `n` is a plain number @ n"}},
-        {"for i in n { }", {"E0302 `in` needs a range, `n` is a plain number @ n | write `1..n`"}},
+        {"for i in n { }", {"E0302 `in` needs a range or a list, `n` is a plain number @ n | write `1..n`"}},
         {"for i in 1..t { }", {"E0302 a range needs an int, `t` is time @ t"}},
         {"for i in 1..n / 2 { }",
          {"E0303 a range needs an int, `n / 2` is a real @ n / 2 | floor, ceil and round make an int"}},

@@ -29,6 +29,7 @@ class RepositoriesTest : public ::testing::Test {
         options.clones = folder + "/clones/git";
         options.told = [this](const std::string& what) { told.push_back(what); };
         options.kept = [this](const std::string& path) { kept.push_back(path); };
+        options.mislabelled = [this](const std::string& what) { mislabelled.push_back(what); };
         options.program = *parse_version("0.1.0");
     }
     ~RepositoriesTest() override {
@@ -146,7 +147,7 @@ class RepositoriesTest : public ::testing::Test {
     std::string folder;
     fs::path before;
     SyncOptions options;
-    std::vector<std::string> told, kept;
+    std::vector<std::string> told, kept, mislabelled;
 };
 
 }  // namespace pamina::packages

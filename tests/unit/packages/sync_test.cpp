@@ -31,6 +31,18 @@ TEST_F(Sync, FetchesADiamondInTheLowestVersionThatWorks) {
     EXPECT_TRUE(told.empty());  // nothing was asked
 }
 
+TEST_F(Sync, SaysThatATagHasAnotherVersionInIt) {
+    publish("nets", "1.0.0");
+    git("nets", "tag v1.1.0");
+    app(by_url("nets", "1.0"));
+    EXPECT_EQ(synced(), "changed: nets 1.0.0");
+    EXPECT_THAT(mislabelled, ::testing::IsEmpty());
+    app(by_url("nets", "1.1"));
+    EXPECT_EQ(synced(), "changed: nets 1.1.0");
+    EXPECT_THAT(mislabelled, ::testing::ElementsAre(fmt::format(
+                                 "tag v1.1.0 of {} has a pamina.toml that says version 1.0.0", url("nets"))));
+}
+
 TEST_F(Sync, RefusesTwoMajorVersionsWithBothChains) {
     publish("base", "1.0.0");
     publish("base", "2.0.0");
