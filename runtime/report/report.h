@@ -14,6 +14,7 @@ namespace pamina::report {
 
 struct Style {
     bool colour = false;
+    int columns = 0;     // sentences are broken into lines of so many; 0: they are not
     int rows = 8;        // of entities and measures each; how many more there are is said
     int path_rows = 10;  // of the critical path; the rest is one row
 };

@@ -81,8 +81,9 @@ class TextSink : public script::Sink {
     }
     void explained(const ast::Stmt&, const std::string& heading, const script::Value& why) override {
         clear_progress();
-        write_coloured((any ? "\n" : "") +
-                       report::why_text(why, printable(heading), {.colour = colour_on(STDOUT_FILENO)}));
+        write_coloured((any ? "\n" : "") + report::why_text(why, printable(heading),
+                                                            {.colour = colour_on(STDOUT_FILENO),
+                                                             .columns = isatty(STDOUT_FILENO) ? screen().columns : 0}));
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
