@@ -32,7 +32,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
           schedules_(kernel, instances, processors) {}
 
     Flow request(Proc* p, const Step& step, const action::RunTasks& a) {
-        if (!Stamp::has_slopes && evaluators_.run(p, step, a.task_graph)) {
+        if (evaluators_.run(p, step, a.task_graph)) {
             p->state = step.to;
             return Flow::Continues;
         }

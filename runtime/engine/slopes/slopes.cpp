@@ -59,7 +59,6 @@ Carried carry_slopes(const Graphs& graphs, const Values& values, std::span<const
     options.observe = false;
     options.trace = nullptr;
     options.path_steps = false;
-    options.sequential = false;
     Carried carried;
     if (options.until < HUGE_VAL) {
         carried.slopes.resize(directions.size());
