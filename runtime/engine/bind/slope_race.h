@@ -121,20 +121,22 @@ class Contest {
         const std::size_t first = at_.size() - std::min(at_.size(), kSearched);
         for (std::size_t i = at_.size(); i-- > first;) {
             if (!race.same(of(i), slopes)) continue;
-            at_[i] = std::max(at_[i], at);
+            if (at > at_[i]) at_[i] = at, turn_[i] = turns_;
+            ++turns_;
             return;
         }
         at_.push_back(at);
+        turn_.push_back(turns_++);
         slopes_.insert(slopes_.end(), slopes, slopes + width_);
     }
     void add(const SlopeRace& race, const Contest& other) {
         for (std::size_t i = 0; i < other.size(); ++i) add(race, other.at(i), other.of(i));
     }
-    /// Who is the latest stays so; there is one. Its number.
+    /// Who is the latest stays so, of equals the first that was added; there is one. Its number.
     std::size_t decide(SlopeRace& race) const {
         std::size_t latest = 0;
         for (std::size_t i = 1; i < at_.size(); ++i)
-            if (at_[i] > at_[latest]) latest = i;
+            if (at_[i] > at_[latest] || (at_[i] == at_[latest] && turn_[i] < turn_[latest])) latest = i;
         for (std::size_t i = 0; i < at_.size(); ++i)
             if (i != latest) race.order(at_[latest] - at_[i], of(i), of(latest), at_[latest]);
         return latest;
@@ -145,6 +147,8 @@ class Contest {
   private:
     const std::size_t width_;
     std::vector<double> at_, slopes_;
+    std::vector<std::size_t> turn_;  // in which each came that is the latest with its slopes
+    std::size_t turns_ = 0;
 };
 
 }  // namespace pamina::engine
