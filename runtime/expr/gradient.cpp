@@ -68,9 +68,7 @@ class Differentiation {
                        }).of;
                 return g;
             case Op::MulR:
-                g.of = each([&](std::size_t k) {
-                           return sum(times(args[1], a->of[k]), times(args[0], b->of[k]));
-                       }).of;
+                g.of = each([&](std::size_t k) { return sum(times(args[1], a->of[k]), times(args[0], b->of[k])); }).of;
                 g.curved |= duals_.depends(args[0]) & duals_.depends(args[1]);
                 return g;
             case Op::DivR: {
@@ -84,10 +82,10 @@ class Differentiation {
                 g.of = each([&](std::size_t k) { return negative(a->of[k]); }).of;
                 return g;
             default:
-                g.of = each([&](std::size_t k) {
-                           return a->of[k] == kNone ? kNone
-                                                    : pool_.scale_time(a->of[k], static_cast<int>(node.value.i));
-                       }).of;
+                g.of =
+                    each([&](std::size_t k) {
+                        return a->of[k] == kNone ? kNone : pool_.scale_time(a->of[k], static_cast<int>(node.value.i));
+                    }).of;
                 return g;
         }
     }
@@ -100,8 +98,8 @@ class Differentiation {
         const Id zero = pool_.const_real(0);
         return each([&](std::size_t k) {
             if (a->of[k] == b->of[k]) return a->of[k];
-            return pool_.make(Op::Select, {args[0], a->of[k] == kNone ? zero : a->of[k],
-                                           b->of[k] == kNone ? zero : b->of[k]});
+            return pool_.make(Op::Select,
+                              {args[0], a->of[k] == kNone ? zero : a->of[k], b->of[k] == kNone ? zero : b->of[k]});
         });
     }
 

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
@@ -145,9 +146,8 @@ class RandomTasks {
         const bool fors = pick(2) == 0;
         std::string text = "fn h(i) = ((i * 2654435761) mod 4294967296) div 65536 / 65536\nmodel m(f: real";
         for (int p = 0; p < kTimes; ++p) text += fmt::format(", p{}: time", p);
-        text += fmt::format(") {{\n  let n = {}\n", 1 + pick(6));
-        if (place_ != kNone)
-            text += fmt::format("  processor cpu[{}]{}\n", 1 + pick(4), pick(4) ? "" : " (speed = f)");
+        text += fmt::format(") {{\n  let n = {}\n", pick(40) ? 1 + pick(6) : 60 + pick(20));
+        if (place_ != kNone) text += fmt::format("  processor cpu[{}]{}\n", 1 + pick(4), pick(4) ? "" : " (speed = f)");
         if (pick(2)) text += "  delay p0\n";
         text += "  graph {\n";
         if (fors) text += fmt::format("  for k in 0..<{} {{\n", pick(5));
@@ -178,14 +178,17 @@ class RandomTasks {
     enum { kNone, kInOrder, kList };
 
     int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-    std::string one_of(std::vector<std::string> all) { return all[static_cast<std::size_t>(pick(static_cast<int>(all.size())))]; }
+    std::string one_of(std::vector<std::string> all) {
+        return all[static_cast<std::size_t>(pick(static_cast<int>(all.size())))];
+    }
 
     std::string array(int a, bool fors) {
         const int dims = fors ? 1 : 1 + pick(2);
         dims_.push_back(dims);
         std::string text = fmt::format("  task a{}[i in 0..<n{}]", a, dims > 1 ? ", j in 0..<n" : "");
         if (place_ == kInOrder)
-            text += one_of({" on cpu[0] in order", " on cpu schedule cyclic in order", " on cpu schedule static in order"});
+            text +=
+                one_of({" on cpu[0] in order", " on cpu schedule cyclic in order", " on cpu schedule static in order"});
         if (place_ == kList) text += " on cpu";
         text += " {\n";
         for (int d = pick(4); d > 0; --d) text += "    after " + dependence(a, fors) + "\n";
@@ -244,6 +247,146 @@ TEST(CarriedTasks, OfRandomGraphsAreThoseOfEventsAndOfOtherRuns) {
     fmt::print("{} rows, {} list schedules; {} slopes, of which {} ties\n", rows, lists, all, ties);
     EXPECT_GT(rows, graphs / 3);
     EXPECT_GT(lists, graphs / 6);
+}
+
+// ---- derived by hand: times and steps are seconds -----------------------------------------------------------------
+
+constexpr double kForEver = std::numeric_limits<double>::infinity();
+
+/// What is carried by this way, which is the same by events but for borders that do not matter here.
+std::vector<engine::CarriedSlope> by(const char* way, const std::string& text) {
+    Ways ways = carry(text);
+    EXPECT_EQ(difference(ways), "");
+    EXPECT_TRUE(ways.went(way));
+    const double second = std::pow(10, -ways.prediction.values.tick_exponent);
+    for (auto& slope : ways.quick.slopes) {
+        EXPECT_EQ(slope.why_not, "");
+        slope.derivative /= second;
+    }
+    return std::move(ways.quick.slopes);
+}
+
+void expect_slope(const engine::CarriedSlope& slope, double derivative, double from, double until) {
+    EXPECT_FALSE(slope.tie);
+    EXPECT_TRUE(slope.affine);
+    EXPECT_DOUBLE_EQ(slope.derivative, derivative);
+    EXPECT_DOUBLE_EQ(slope.from, from);
+    EXPECT_DOUBLE_EQ(slope.until, until);
+}
+
+// 3 p + 3 q; no task takes less than nothing.
+TEST(CarriedTasks, AlongAChain) {
+    const auto s = by(kRows, R"(
+model m(p: time, q: time) { graph { task a[i in 0..<3] { after a[i - 1]
+  compute p + i * q } } }
+predict m(2 s, 5 s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    expect_slope(s[0], 3, -2, kForEver);
+    expect_slope(s[1], 3, -6, kForEver);
+}
+
+// a ends at 1, 2 and 3, b at 5, c at 4.
+TEST(CarriedTasks, AfterAllOfAnArray) {
+    const auto s = by(kRows, R"(
+model m(p: time, q: time, r: time) { graph {
+  task a[i in 0..<3] { compute (i + 1) * p }
+  task b { after all a[*]
+    compute q }
+  task c { compute r }
+} }
+predict m(1 s, 2 s, 4 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect_slope(s[0], 3, -1.0 / 3, kForEver);  // the end of c is before that of b
+    expect_slope(s[1], 1, -1, kForEver);
+    expect_slope(s[2], 0, -4, 1);
+}
+
+// On the processor a from 0 to 2, b from 2 to 5; c, for which b does not wait, from 5 to 6. d ends at 4.
+TEST(CarriedTasks, InOrderOnAProcessor) {
+    const auto s = by(kRows, R"(
+model m(p: time, q: time, r: time) {
+  processor cpu[2]
+  graph {
+    task a on cpu[0] in order { compute p }
+    task d on cpu[1] in order { compute r }
+    task b on cpu[0] in order { compute q }
+    task c on cpu[0] in order { after d
+      compute 1 s }
+  } }
+predict m(2 s, 3 s, 4 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect_slope(s[0], 1, -1, kForEver);  // d ends before c begins
+    expect_slope(s[1], 1, -1, kForEver);
+    expect_slope(s[2], 0, -4, 1);
+}
+
+// a from 0 to 1, b from 0 to 2, c from 1 to 4.
+TEST(CarriedTasks, ByAListSchedule) {
+    const auto s = by(kList, R"(
+model m(p: time, q: time, r: time) {
+  processor cpu[2]
+  graph on cpu { task a { compute p }
+    task b { compute q }
+    task c { compute r } } }
+predict m(1 s, 2 s, 3 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect_slope(s[0], 1, -1, 1);  // c follows the first that ends
+    expect_slope(s[1], 0, -1, 2);
+    expect_slope(s[2], 1, -2, kForEver);
+}
+
+TEST(CarriedTasks, EqualsThatDifferAreATie) {
+    for (const char* way : {kRows, kList}) {
+        const auto s = by(way, std::string(R"(
+model m(p: time, q: time, r: time) { processor cpu[2]
+  graph)") + (way == kList ? " on cpu" : "") +
+                                   R"( { task a { compute p }
+    task b { compute q }
+    task c { after a, b
+      compute r } } }
+predict m(2 s, 2 s, 3 s)
+)");
+        ASSERT_EQ(s.size(), 3u);
+        EXPECT_TRUE(s[0].tie);
+        EXPECT_TRUE(s[1].tie);
+        expect_slope(s[2], 1, -3, kForEver);
+    }
+}
+
+TEST(CarriedTasks, WithoutTasks) {
+    const auto s = by(kRows, R"(
+model m(p: time, n: int) { delay p
+  graph { task a[i in 0..<n] { compute p * i } } }
+predict m(2 s, 0)
+)");
+    ASSERT_EQ(s.size(), 1u);
+    expect_slope(s[0], 1, -2, kForEver);
+}
+
+TEST(CarriedTasks, NothingTakesLessThanNothing) {
+    const auto s = by(kRows, R"(
+model m(p: time, q: time) { graph { task a[i in 0..<100] { after a[i - 1]
+  compute p * i + q } } }
+predict m(0 s, 1 s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    expect_slope(s[0], 4'950, -1.0 / 99, kForEver);
+    expect_slope(s[1], 100, -1, kForEver);
+}
+
+TEST(CarriedTasks, LargeTimesBesideSmallOnes) {
+    const auto s = by(kRows, R"(
+model m(p: time, q: time) { graph { task a[i in 0..<100000] { after a[i - 1]
+  compute if i == 7 then p else q } } }
+predict m(1e15 s, 1e6 s)
+)");
+    ASSERT_EQ(s.size(), 2u);
+    expect_slope(s[0], 1, -1e15, kForEver);
+    expect_slope(s[1], 99'999, -1e6, kForEver);
 }
 
 }  // namespace

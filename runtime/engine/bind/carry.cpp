@@ -370,9 +370,7 @@ const CostSlopes& Carry::of_many(const Cost& cost) {
             its.programs.emplace_back(static_cast<int>(k), std::move(program));
     }
     if (!its.programs.empty()) its.reads = expr::free_locals(graph_.graph.pool, cost.id);
-    its.way = !varies                ? CostSlopes::Way::Still
-              : its.programs.empty() ? CostSlopes::Way::Same
-                                     : CostSlopes::Way::Lanes;
+    its.way = !varies ? CostSlopes::Way::Still : its.programs.empty() ? CostSlopes::Way::Same : CostSlopes::Way::Lanes;
     its.curved = gradient->curved & known_;
     curved_ |= its.curved;
     return its;

@@ -23,6 +23,11 @@ namespace pamina::engine {
 class Carry {
   public:
     static constexpr std::size_t kAtOnce = expr::kDirections;
+    /// So many tasks of a graph that has a quick way, which carries nothing, are not taken one by one instead: all of
+    /// them would take memory. Fewer are carried sooner than differences settle, some 200 runs for each direction.
+    static constexpr std::int64_t kMostTasks = 4'000'000;
+    /// There are more: thrown by the run.
+    struct TooMany {};
 
     /// `directions`: at most kAtOnce.
     Carry(const BoundGraph& graph, std::span<const Direction> directions, const RunControl& control);

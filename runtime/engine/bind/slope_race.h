@@ -72,6 +72,21 @@ class SlopeRace {
         static constexpr double kStill[expr::kDirections] = {};
         order<P>(length, kStill, its, 0);
     }
+    /// Lengths that change along one direction, by `its` every `stride` numbers, stay above 0.
+    void stay_above_0(std::size_t direction, const expr::Slot* lengths, int count, const double* its,
+                      std::size_t stride) {
+        double until = limits_.until[direction], from = limits_.from[direction];
+        for (int l = 0; l < count; ++l, its += stride) {
+            const double length = lengths[l].r, closing = -*its;
+            if (length == 0 && closing != 0) limits_.ties |= static_cast<expr::Directions>(1u << direction);
+            if (closing > 0)
+                until = std::min(until, length / closing);
+            else if (closing < 0)
+                from = std::max(from, length / closing);
+        }
+        limits_.until[direction] = until;
+        limits_.from[direction] = from;
+    }
     expr::Slopes slopes(const double* its) const {
         expr::Slopes all;
         std::memcpy(all.of.data(), its, width() * sizeof(double));

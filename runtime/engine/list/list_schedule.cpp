@@ -402,10 +402,13 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
         double d = check(only_cost(body, run));
         if constexpr (kSloped) {
             const bool together = run.number >= batch_first_ && run.number < batch_end_;
-            slopes_->cost(*body.only, together ? run.number - batch_first_ : -1, [&] {
-                set_locals(body, run.number, s);
-                return locals_.data();
-            }, state_.evaluate.scratch());
+            slopes_->cost(
+                *body.only, together ? run.number - batch_first_ : -1,
+                [&] {
+                    set_locals(body, run.number, s);
+                    return locals_.data();
+                },
+                state_.evaluate.scratch());
         }
         if (body.kind == Body::Work) {
             state_.work.add(d);
@@ -420,7 +423,8 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
             const bool serves = body.kind == Body::Occupy || body.kind == Body::OccupyWork;
             const bool by_speed = serves && (body.kind == Body::OccupyWork || !place_.speed_is_rate);
             const double scale = body.kind == Body::OccupyWork ? graph_.ticks_per_second : 1;
-            slopes_->begin(d, processor, scale, by_speed ? place_.speeds[static_cast<std::size_t>(processor)] : 1, by_speed);
+            slopes_->begin(d, processor, scale, by_speed ? place_.speeds[static_cast<std::size_t>(processor)] : 1,
+                           by_speed);
         }
     } else {
         if constexpr (kSloped) throw GiveUp{};

@@ -60,8 +60,8 @@ class ListSlopes {
         double* const end = &ends_[static_cast<std::size_t>(processor) * race_.width()];
         const expr::Slopes* of_speed = nullptr;
         if (by_speed)
-            of_speed = carry_.of_speed(entity_,
-                                       static_cast<std::size_t>(place_.numbers[static_cast<std::size_t>(processor)]));
+            of_speed =
+                carry_.of_speed(entity_, static_cast<std::size_t>(place_.numbers[static_cast<std::size_t>(processor)]));
         if (still_ && !of_speed) return race_.copy(now_.data(), end);
         if (still_) std::ranges::fill(its_, 0);
         const double times = scale / speed;

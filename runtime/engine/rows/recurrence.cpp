@@ -204,7 +204,7 @@ Block& Recurrence::block_for(const PlannedArray& array, std::int64_t ordinal) {
         throw GiveUp{};
     block.finish.resize(static_cast<std::size_t>(places) * lanes());
     if (slopes_) {
-        slopes_->take_room(places);
+        slopes_->take_room(places - std::ssize(block.waited_for));
         block.slopes.resize(static_cast<std::size_t>(places) * slopes_->race.width());
         block.waited_for.assign(static_cast<std::size_t>(places), 0);
     }

@@ -134,7 +134,8 @@ class Recurrence {
     void slope_row(const PlannedArray& array, Row& row);
     template <std::size_t P>
     void slope_costs(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
-    void find_met(const PlannedArray& array, Row& row, std::int64_t ordinal);
+    void find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal);
+    void ask_met(const PlannedArray& array, Row& row, std::int64_t ordinal);
     void meet(const Block& block, std::int64_t place, bool own);
     void meet_all(Block& block, bool own);
     void meet_all(const PlannedArray& named);
@@ -171,7 +172,7 @@ class Recurrence {
     std::vector<double> starts_;  // by lane
     LaneSums first_sums_, sums_;
     std::optional<RowSlopes> slopes_;  // where they are asked for
-    int asking_ = -1;  // the array whose dependences are asked
+    int asking_ = -1;                  // the array whose dependences are asked
     RecurrenceMemory own_, &memory_;
     const RecurrencePlan& plan_;
     std::vector<Progress> progress_;         // by array

@@ -57,15 +57,17 @@ void Recurrence::retire(const PlannedArray& array, const Block& block) {
 
 // ---- whom a task waits for ----------------------------------------------------------------------------------
 
-void Recurrence::find_met(const PlannedArray& array, Row& row, std::int64_t ordinal) {
-    auto& s = *slopes_;
-    s.met.clear();
-    if (row.by_task) {
-        row.block->reached = row.place + ordinal;
-        asking_ = array.number;
-        ready_by_task(array, nullptr);
-        return;
-    }
+/// Those that the task waits for, as they are written.
+void Recurrence::ask_met(const PlannedArray& array, Row& row, std::int64_t ordinal) {
+    slopes_->met.clear();
+    row.block->reached = row.place + ordinal;
+    asking_ = array.number;
+    ready_by_task(array, nullptr);
+}
+
+/// The same by strides.
+inline void Recurrence::find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal) {
+    slopes_->met.clear();
     for (std::size_t d = 0; d < row.sources.size(); ++d) {
         const RowSource& source = row.sources[d];
         if (ordinal < source.low || ordinal > source.high) continue;
@@ -73,7 +75,7 @@ void Recurrence::find_met(const PlannedArray& array, Row& row, std::int64_t ordi
     }
 }
 
-void Recurrence::meet(const Block& block, std::int64_t place, bool own) {
+inline void Recurrence::meet(const Block& block, std::int64_t place, bool own) {
     const auto at = static_cast<std::size_t>(place);
     const double finish = block.finish[at];
     if (finish != finish) throw GiveUp{};
@@ -128,14 +130,12 @@ void Recurrence::meet_all(const PlannedArray& named) {
 
 double* Recurrence::slopes_of_processor(const PlannedArray& array, const double* processor) {
     auto& s = *slopes_;
-    const auto entity =
-        static_cast<std::size_t>(tasks_.arrays[static_cast<std::size_t>(array.number)].place.entity);
+    const auto entity = static_cast<std::size_t>(tasks_.arrays[static_cast<std::size_t>(array.number)].place.entity);
     if (s.free.empty()) s.free.resize(free_.size());
     auto& slopes = s.free[entity];
     const auto& processors = free_[entity];
     if (slopes.empty())
-        for (std::size_t p = 0; p < processors.size(); ++p)
-            slopes.insert(slopes.end(), s.start.begin(), s.start.end());
+        for (std::size_t p = 0; p < processors.size(); ++p) slopes.insert(slopes.end(), s.start.begin(), s.start.end());
     return &slopes[static_cast<std::size_t>(processor - processors.data()) * s.race.width()];
 }
 
@@ -180,8 +180,11 @@ void Recurrence::slope_costs(const PlannedArray& array, const Row& row, std::int
                 break;
             case CostSlopes::Way::Lanes:
                 if (!cost.lanes(lane_locals_.data(), lanes, state_.evaluate.scratch(), s.race, its)) throw GiveUp{};
-                for (int l = 0; l < lanes; ++l)
-                    s.race.stay_above_0<P>(out[l].r, its + static_cast<std::size_t>(l) * width);
+                s.race.stay_above_0<P>(least, cost.same.of.data());
+                for (const auto& along : cost.programs) {
+                    const auto direction = static_cast<std::size_t>(along.first);
+                    s.race.stay_above_0(direction, out, lanes, its + direction, width);
+                }
                 break;
         }
     }
@@ -228,7 +231,10 @@ void Recurrence::slope_row(const PlannedArray& array, Row& row) {
                 set_task(array, row, o);
                 task_number_ = number_ + o;
             }
-            find_met(array, row, o);
+            if (row.by_task)
+                ask_met(array, row, o);
+            else
+                find_met(array, row, o);
             RowSlopes::Met ready{start, s.start.data()};
             if (!s.met.empty()) {
                 std::size_t wins = 0;

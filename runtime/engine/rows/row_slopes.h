@@ -19,7 +19,7 @@ struct RowSlopes {
 
     /// Whom a task waited for.
     static constexpr unsigned char kByOwn = 1, kByAny = 2;
-    /// Numbers that are kept: those of a row of tasks are some ten for each.
+    /// Slopes that are kept at once, of as many directions as there may be.
     static constexpr std::int64_t kMost = std::int64_t{1} << 26;
     void take_room(std::int64_t tasks) {
         room += tasks;
@@ -31,24 +31,23 @@ struct RowSlopes {
         const double* slopes;
     };
     struct Array {
-        Contest all;  // of tasks that are not kept, and of which some may be the latest of the array
+        Contest all;                // of tasks that are not kept, and of which some may be the latest of the array
         bool whole = false;         // somebody waits for all of it
         std::int64_t decided = -1;  // the latest of it, in `all`
     };
 
     Carry& carry;
     SlopeRace race;
-    Contest end;                // of the statement
-    std::vector<double> start;  // by direction
+    Contest end;                            // of the statement
+    std::vector<double> start;              // by direction
     std::vector<std::vector<double>> free;  // by entity, when each processor is free again
     std::vector<Array> by_array;
     std::int64_t room = 0;
 
     // Reused:
-    std::vector<double> batch;  // by item and lane
+    std::vector<double> batch;             // by item and lane
     std::vector<const CostSlopes*> costs;  // by item
     std::vector<Met> met;
-    std::vector<double> clock;
 };
 
 }  // namespace pamina::engine

@@ -21,8 +21,8 @@ class Tracer;
 struct ListPlace {
     std::vector<double> speeds;
     std::vector<std::int64_t> numbers;  // in the pool of all
-    bool speed_is_rate = false;  // work/time: divides work, and times pass as they are
-    double fastest = 1;          // of all of the pool
+    bool speed_is_rate = false;         // work/time: divides work, and times pass as they are
+    double fastest = 1;                 // of all of the pool
     /// Of the one element that tasks compute with; nobody else is a customer of it meanwhile. May be null.
     ContentionNetwork* contention = nullptr;
 };
