@@ -26,14 +26,42 @@ inline Pair load(const double* from) {
 inline void store(double* to, Pair pair) {
     std::memcpy(to, &pair, sizeof pair);
 }
-/// Whether a comparison holds along one of the two.
-inline bool any(decltype(Pair{} < Pair{}) holds) {
+
 #ifdef __SSE2__
-    return _mm_movemask_pd(reinterpret_cast<__m128d>(holds)) != 0;
-#else
-    return (holds[0] | holds[1]) != 0;
-#endif
+/// Whether `least` is below the product with one of the two limits, along one of the directions.
+inline bool is_within(double least, Pair closing, Pair last, Pair first) {
+    const __m128d x = _mm_set1_pd(least), c = reinterpret_cast<__m128d>(closing);
+    const __m128d at_last = _mm_cmplt_pd(x, _mm_mul_pd(c, reinterpret_cast<__m128d>(last)));
+    const __m128d at_first = _mm_cmplt_pd(x, _mm_mul_pd(c, reinterpret_cast<__m128d>(first)));
+    return _mm_movemask_pd(_mm_or_pd(at_last, at_first)) != 0;
 }
+inline bool differ(Pair a, Pair b) {
+    return _mm_movemask_pd(_mm_cmpneq_pd(reinterpret_cast<__m128d>(a), reinterpret_cast<__m128d>(b))) != 0;
+}
+/// The smaller, or the larger, of `at` and the limit where it is a limit of that kind.
+inline Pair narrowed(Pair closing, Pair at, Pair limit, bool upper) {
+    const __m128d c = reinterpret_cast<__m128d>(closing), x = reinterpret_cast<__m128d>(at);
+    const __m128d l = reinterpret_cast<__m128d>(limit), zero = _mm_setzero_pd();
+    const __m128d takes = upper ? _mm_and_pd(_mm_cmpgt_pd(c, zero), _mm_cmplt_pd(x, l))
+                                : _mm_and_pd(_mm_cmplt_pd(c, zero), _mm_cmpgt_pd(x, l));
+    return reinterpret_cast<Pair>(_mm_or_pd(_mm_and_pd(takes, x), _mm_andnot_pd(takes, l)));
+}
+#else
+inline bool is_within(double least, Pair closing, Pair last, Pair first) {
+    return least < closing[0] * last[0] || least < closing[1] * last[1] || least < closing[0] * first[0] ||
+           least < closing[1] * first[1];
+}
+inline bool differ(Pair a, Pair b) {
+    return a[0] != b[0] || a[1] != b[1];
+}
+inline Pair narrowed(Pair closing, Pair at, Pair limit, bool upper) {
+    for (int i = 0; i < 2; ++i) {
+        const bool takes = upper ? closing[i] > 0 && at[i] < limit[i] : closing[i] < 0 && at[i] > limit[i];
+        if (takes) limit[i] = at[i];
+    }
+    return limit;
+}
+#endif
 
 /// Slopes here are `width()` numbers, one for each direction and a zero where these are odd. `P`: how many pairs that
 /// are, where the compiler is to know it.
@@ -59,11 +87,11 @@ class SlopeRace {
             const Pair closing = load(before + 2 * p) - load(behind + 2 * p);
             double *const until = &limits_.until[2 * p], *const from = &limits_.from[2 * p];
             const Pair last = load(until), first = load(from);
-            if (!any((least < closing * last) | (least < closing * first))) [[likely]]
+            if (!is_within(least, closing, last, first)) [[likely]]
                 continue;
             const Pair at = gap / closing;
-            store(until, (closing > 0) & (at < last) ? at : last);
-            store(from, (closing < 0) & (at > first) ? at : first);
+            store(until, narrowed(closing, at, last, true));
+            store(from, narrowed(closing, at, first, false));
         }
     }
     /// A length stays above 0.
@@ -106,9 +134,9 @@ class SlopeRace {
     }
     template <std::size_t P = 0>
     [[gnu::always_inline]] bool same(const double* a, const double* b) const {
-        decltype(Pair{} < Pair{}) differ{};
-        for (std::size_t p = 0; p < count<P>(); ++p) differ |= load(a + 2 * p) != load(b + 2 * p);
-        return !any(differ);
+        for (std::size_t p = 0; p < count<P>(); ++p)
+            if (differ(load(a + 2 * p), load(b + 2 * p))) return false;
+        return true;
     }
 
   private:

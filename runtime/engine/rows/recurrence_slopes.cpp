@@ -71,11 +71,17 @@ inline void Recurrence::find_met(const PlannedArray& array, const Row& row, std:
     for (std::size_t d = 0; d < row.sources.size(); ++d) {
         const RowSource& source = row.sources[d];
         if (ordinal < source.low || ordinal > source.high) continue;
-        meet(*source.block, source.index + source.stride * ordinal, array.after[d].array == array.number);
+        const auto at = static_cast<std::size_t>(source.index + source.stride * ordinal);
+        const Block& block = *source.block;
+        const double finish = block.finish[at];
+        if (finish != finish) throw GiveUp{};
+        block.waited_for[at] |=
+            array.after[d].array == array.number ? RowSlopes::kByOwn | RowSlopes::kByAny : RowSlopes::kByAny;
+        slopes_->met.push_back({finish, &block.slopes[at * slopes_->race.width()]});
     }
 }
 
-inline void Recurrence::meet(const Block& block, std::int64_t place, bool own) {
+void Recurrence::meet(const Block& block, std::int64_t place, bool own) {
     const auto at = static_cast<std::size_t>(place);
     const double finish = block.finish[at];
     if (finish != finish) throw GiveUp{};
