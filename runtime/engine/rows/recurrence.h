@@ -134,7 +134,7 @@ class Recurrence {
     void slope_row(const PlannedArray& array, Row& row);
     template <std::size_t P>
     void slope_costs(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
-    void find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal);
+    std::size_t find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal, RowSlopes::Met* met);
     void ask_met(const PlannedArray& array, Row& row, std::int64_t ordinal);
     void meet(const Block& block, std::int64_t place, bool own);
     void meet_all(Block& block, bool own);

@@ -65,20 +65,22 @@ void Recurrence::ask_met(const PlannedArray& array, Row& row, std::int64_t ordin
     ready_by_task(array, nullptr);
 }
 
-/// The same by strides.
-inline void Recurrence::find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal) {
-    slopes_->met.clear();
+/// The same by strides: how many, in the places that there are for them.
+inline std::size_t Recurrence::find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal,
+                                        RowSlopes::Met* met) {
+    std::size_t count = 0;
+    const std::size_t width = slopes_->race.width();
     for (std::size_t d = 0; d < row.sources.size(); ++d) {
         const RowSource& source = row.sources[d];
         if (ordinal < source.low || ordinal > source.high) continue;
         const auto at = static_cast<std::size_t>(source.index + source.stride * ordinal);
-        const Block& block = *source.block;
-        const double finish = block.finish[at];
+        const double finish = source.base[at];
         if (finish != finish) throw GiveUp{};
-        block.waited_for[at] |=
+        source.block->waited_for[at] |=
             array.after[d].array == array.number ? RowSlopes::kByOwn | RowSlopes::kByAny : RowSlopes::kByAny;
-        slopes_->met.push_back({finish, &block.slopes[at * slopes_->race.width()]});
+        met[count++] = {finish, source.block->slopes.data() + at * width};
     }
+    return count;
 }
 
 void Recurrence::meet(const Block& block, std::int64_t place, bool own) {
@@ -208,6 +210,7 @@ void Recurrence::slope_row(const PlannedArray& array, Row& row) {
     lane_results_.resize(items.size() * kLanes);
     s.batch.resize(items.size() * kLanes * width);
     s.costs.clear();
+    if (!row.by_task) s.met.resize(row.sources.size());
     bool walked = false;
     const auto fill = [&](int slot) {
         const auto at = static_cast<std::size_t>(slot);
@@ -237,18 +240,22 @@ void Recurrence::slope_row(const PlannedArray& array, Row& row) {
                 set_task(array, row, o);
                 task_number_ = number_ + o;
             }
-            if (row.by_task)
+            std::size_t count;
+            if (row.by_task) {
                 ask_met(array, row, o);
-            else
-                find_met(array, row, o);
+                count = s.met.size();
+            } else {
+                count = find_met(array, row, o, s.met.data());
+            }
+            const RowSlopes::Met* const met = s.met.data();
             RowSlopes::Met ready{start, s.start.data()};
-            if (!s.met.empty()) {
+            if (count > 0) {
                 std::size_t wins = 0;
-                for (std::size_t i = 1; i < s.met.size(); ++i)
-                    if (s.met[i].at > s.met[wins].at) wins = i;
-                ready = s.met[wins];
-                for (std::size_t i = 0; i < s.met.size(); ++i)
-                    if (i != wins) s.race.order<P>(ready.at - s.met[i].at, s.met[i].slopes, ready.slopes, ready.at);
+                for (std::size_t i = 1; i < count; ++i)
+                    if (met[i].at > met[wins].at) wins = i;
+                ready = met[wins];
+                for (std::size_t i = 0; i < count; ++i)
+                    if (i != wins) s.race.order<P>(ready.at - met[i].at, met[i].slopes, ready.slopes, ready.at);
             }
             if (array.place_varies) {
                 processor = processor_of(array);
