@@ -11,9 +11,6 @@ namespace pamina::expr {
 
 namespace {
 
-/// What is closer, as a part of what was subtracted, may be equal and rounded.
-constexpr double kDust = 1e-12;
-
 /// out = x * derivative, where `bends` says that the derivative depends on x.
 void chain(const Dual& x, double derivative, bool bends, Dual& out) {
     out.varies = x.varies;
@@ -64,6 +61,16 @@ Duals::Duals(const Pool& pool, const Environment& environment)
       items_(environment.arrays.size()),
       array_varies_(environment.arrays.size()) {
     for (std::size_t g = 0; g < globals_.size(); ++g) globals_[g].value = environment.globals[g];
+}
+
+void StepLimits::narrow(const StepLimits& other) {
+    for (std::size_t k = 0; k < from.size(); ++k) {
+        from[k] = std::max(from[k], other.from[k]);
+        until[k] = std::min(until[k], other.until[k]);
+    }
+    ties |= other.ties;
+    refused |= other.refused;
+    rough |= other.rough;
 }
 
 // ---- what varies --------------------------------------------------------------------------------------------

@@ -43,6 +43,11 @@ struct Slopes {
     void scale(double by) {
         for (double& slope : of) slope *= by;
     }
+    bool is_known() const {
+        for (const double slope : of)
+            if (!(slope - slope == 0)) return false;
+        return true;
+    }
     static Slopes unknown() {
         Slopes slopes;
         slopes.of.fill(std::numeric_limits<double>::quiet_NaN());
@@ -76,7 +81,12 @@ struct StepLimits {
     }
     /// Two moments, `gap` (0 or more) apart: the one behind stays behind.
     void keep_order(double gap, const Slopes& before, const Slopes& behind, double size);
+    /// What others found, too.
+    void narrow(const StepLimits& other);
 };
+
+/// What is closer, as a part of what was subtracted, may be equal and rounded.
+inline constexpr double kDust = 1e-12;
 
 /// The derivatives of one run's expressions. Pool and environment outlive it.
 class Duals {
@@ -98,6 +108,7 @@ class Duals {
     /// Along which directions something may.
     Directions array_varies(std::size_t array) const { return array_varies_[array]; }
     const Dual& item(std::size_t array, std::size_t item) const { return items_[array][item]; }
+    const Dual& global(std::size_t number) const { return globals_[number]; }
     /// Local `slot` may vary: its slopes stand in kDirections Locals from `place` on, and whether it is curved in the
     /// next one.
     /// True when that was not known.

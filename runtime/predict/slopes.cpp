@@ -37,15 +37,9 @@ Slope slope_by_differences(const Compiled& compiled, const engine::Values& value
 
 namespace {
 
-/// So many tasks, by a way that is many times quicker than events, are run again rather than one by one: there all of
-/// them would take memory. Fewer are carried sooner than differences settle, which are some 200 runs for each
-/// direction.
-constexpr std::uint64_t kManyTasks = 4'000'000;
-
-/// Whether a run that carries derivatives would take much longer than this one did.
-bool is_quicker_without(const engine::Outcome& run, const engine::RunControl& control) {
-    const auto by_events = [](const std::string& way) { return way == "events" || way == "tasks one by one"; };
-    return control.events.load() > kManyTasks && !std::ranges::all_of(run.result.evaluation.ways, by_events);
+/// Whether the run that carried is what any other run would be, to the bit.
+bool stands_for_all(const engine::Outcome& run, const Compiled& compiled) {
+    return run.result.time == run.result.time && (run.result.exact || compiled.graph.procedures.empty());
 }
 
 Slope carried(const engine::CarriedSlope& c) {
@@ -60,23 +54,27 @@ Slope carried(const engine::CarriedSlope& c) {
 
 }  // namespace
 
-std::vector<Slope> slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
-                          const engine::Options& options, engine::RunControl& control) {
-    if (directions.empty()) return {};
+Slopes slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
+              const engine::Options& options, engine::RunControl& control) {
     engine::Options plain = options;
     plain.observe = plain.path_steps = false;
     plain.trace = nullptr;
-    const auto run = predict::evaluate(graphs(compiled), values, plain, control);
-    if (run.error) throw engine::RunError{*run.error};
-    if (run.result.partial) throw engine::Stopped{};
     engine::Carried found;
-    if (!is_quicker_without(run, control))
-        found = engine::carry_slopes(graphs(compiled), values, directions, plain, control);
-    std::vector<Slope> all;
+    if (!directions.empty()) found = engine::carry_slopes(graphs(compiled), values, directions, plain, control);
+    Slopes all;
+    const bool ran = !found.slopes.empty() && !found.outcome.result.model.empty();
+    if (!ran || !stands_for_all(found.outcome, compiled)) {
+        // What goes wrong is said by the run that anybody else would see.
+        found.outcome = predict::evaluate(graphs(compiled), values, plain, control);
+        if (found.outcome.error) throw engine::RunError{*found.outcome.error};
+        if (found.outcome.result.partial) throw engine::Stopped{};
+    }
+    all.run = std::move(found.outcome.result);
     for (std::size_t d = 0; d < directions.size(); ++d) {
         const auto* c = d < found.slopes.size() ? &found.slopes[d] : nullptr;
         const bool holds = c && c->is_carried() && !c->tie && std::isfinite(c->derivative);
-        all.push_back(holds ? carried(*c) : slope_by_differences(compiled, values, directions[d], options, control));
+        all.each.push_back(holds ? carried(*c)
+                                 : slope_by_differences(compiled, values, directions[d], options, control));
     }
     return all;
 }

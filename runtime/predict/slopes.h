@@ -29,12 +29,16 @@ struct Slope {
     By by = By::Differences;
 };
 
-/// One slope for each direction: carried through one run, exactly up to rounding; by differences where that is not
-/// possible, where equals are decided that differ along the direction, and where a task graph of many tasks has a quick
-/// way that carries nothing. Throws engine::RunError where the run of `values` fails, engine::Stopped when
-/// `control` says stop.
-std::vector<Slope> slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
-                          const engine::Options& options, engine::RunControl& control);
+struct Slopes {
+    std::vector<Slope> each;  // by direction
+    result::Result run;       // of the values themselves, without figures
+};
+
+/// Carried through one run, exactly up to rounding; by differences where that is not possible, where equals are decided
+/// that differ along the direction, and where a task graph of many tasks has a quick way that carries nothing. Throws
+/// engine::RunError where the run of `values` fails, engine::Stopped when `control` says stop.
+Slopes slopes(const Compiled& compiled, const engine::Values& values, std::span<const Direction> directions,
+              const engine::Options& options, engine::RunControl& control);
 
 /// The same by running it side by side at other values: exactly where times are whole ticks, else up to rounding.
 Slope slope_by_differences(const Compiled& compiled, const engine::Values& values, const Direction& direction,

@@ -62,7 +62,7 @@ TimeDoubt first_order(const Uncertainty& from, const engine::Values& values, dou
     const auto& sources = from.sources;
     std::vector<Direction> directions;
     for (const Uncertain& u : sources) directions.push_back(u.along);
-    const std::vector<Slope> all = slopes(*from.compiled, values, directions, options, control);
+    const std::vector<Slope> all = slopes(*from.compiled, values, directions, options, control).each;
     TimeDoubt out;
     for (std::size_t i = 0; i < sources.size(); ++i) {
         const double by = sources[i].untold() ? std::numeric_limits<double>::quiet_NaN() : slope_of(all[i]);

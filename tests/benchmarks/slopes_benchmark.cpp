@@ -68,7 +68,7 @@ void carry_ten(benchmark::State& state, const std::string& text, double items) {
         });
 }
 
-/// What `sensitivity` does beside one run of the quickest kind.
+/// What `sensitivity` does, beside one run of the quickest kind that is not compiled: it tells the time, too.
 void ten_of_any(benchmark::State& state, const std::string& text, double items) {
     const Varied varied(text);
     predict::Compiled compiled;
@@ -82,9 +82,9 @@ void ten_of_any(benchmark::State& state, const std::string& text, double items) 
         [&] {
             engine::RunControl control;
             const auto slopes = predict::slopes(compiled, varied.values, varied.directions, {}, control);
-            for (const auto& slope : slopes)
+            for (const auto& slope : slopes.each)
                 if (!(slope.derivative >= 0)) state.SkipWithError("no derivative");
-            return run();
+            return slopes.run;
         },
         [&] { return run().time; });
 }
@@ -198,6 +198,27 @@ BENCHMARK_CAPTURE(sloped_wavefront, rows_Small, 30, false);
 BENCHMARK_CAPTURE(sloped_wavefront, rows_300, 300, false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(sloped_wavefront, rows_1000, 1000, false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(sloped_wavefront, list_300, 300, true)->Unit(benchmark::kMillisecond);
+
+/// Steps of rows of tasks of one cost each, all of them after those of the step before.
+void sloped_steps(benchmark::State& state, std::int64_t steps, std::int64_t tasks, bool list) {
+    ten_of_any(state,
+               fmt::format(R"(
+  processor cpu[16]
+  graph {{
+    for s in 0..<{0} {{
+      task work[i in 0..<{1}] on {2} {{
+        after work[s - 1, i - 1]
+        after work[s - 1, i]
+        after work[s - 1, i + 1]
+        compute p0 * (1 + i) + p1 * h(s * {1} + i) + p2 + p3 + p4 + p5 + p6 + p7 + p8 + p9
+      }}
+    }}
+  }})",
+                           steps, tasks, list ? "cpu" : "cpu[i mod 16] in order"),
+               static_cast<double>(steps * tasks));
+}
+BENCHMARK_CAPTURE(sloped_steps, rows, 200, 1'000, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sloped_steps, list, 200, 100, true)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace pamina::benchmarks

@@ -350,6 +350,32 @@ const Slopes* Carry::of_service(const Cost& cost, const Slot* locals, double sca
     return &service_;
 }
 
+const CostSlopes& Carry::of_many(const Cost& cost) {
+    const auto [at, first] = of_many_.try_emplace(cost.id);
+    CostSlopes& its = at->second;
+    curved_ |= its.curved;
+    if (!first || !cost.present() || !duals_.depends(cost.id)) return its;
+    its.way = CostSlopes::Way::Walked;
+    if (!derived_) derived_.emplace(graph_.graph.pool);
+    const auto gradient = expr::gradient(*derived_, cost.id, duals_);
+    if (!gradient) return its;
+    bool varies = false;
+    for (std::size_t k = 0; k < count_; ++k) {
+        if (gradient->of[k] == expr::kNone) continue;
+        varies = true;
+        expr::Program program = expr::compile(*derived_, gradient->of[k], graph_.environment);
+        if (program.is_constant() && std::isfinite(program.constant().r))
+            its.same[static_cast<int>(k)] = program.constant().r;
+        else
+            its.programs.emplace_back(static_cast<int>(k), std::move(program));
+    }
+    if (!its.programs.empty()) its.reads = expr::free_locals(graph_.graph.pool, cost.id);
+    its.way = !varies ? CostSlopes::Way::Still : its.programs.empty() ? CostSlopes::Way::Same : CostSlopes::Way::Lanes;
+    its.curved = gradient->curved & known_;
+    curved_ |= its.curved;
+    return its;
+}
+
 void Carry::until(SlopeTime& clock, const Cost& cost, const Slot* locals) {
     SlopeTime then;
     then.at = duals_.evaluate(cost.id, locals).value.r;

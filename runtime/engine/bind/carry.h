@@ -6,12 +6,14 @@
 // its own: the slopes of those that vary (Duals::vary_local).
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/bind/cost_slopes.h"
 #include "runtime/engine/run/direction.h"
 #include "runtime/engine/time/slope_time.h"
 #include "runtime/expr/duals.h"
@@ -21,6 +23,11 @@ namespace pamina::engine {
 class Carry {
   public:
     static constexpr std::size_t kAtOnce = expr::kDirections;
+    /// So many tasks of a graph that has a quick way, which carries nothing, are not taken one by one instead: all of
+    /// them would take memory. Fewer are carried sooner than differences settle, some 200 runs for each direction.
+    static constexpr std::int64_t kMostTasks = 4'000'000;
+    /// There are more: thrown by the run.
+    struct TooMany {};
 
     /// `directions`: at most kAtOnce.
     Carry(const BoundGraph& graph, std::span<const Direction> directions, const RunControl& control);
@@ -47,6 +54,11 @@ class Carry {
         if (slopes) duals_.limits.keep_sign(value, *slopes, 0);
         return slopes;
     }
+    /// The same of many values of one cost. It stays where it is.
+    const CostSlopes& of_many(const Cost& cost);
+    SlopeRace race() const { return SlopeRace(count_); }
+    /// What a race and the costs in it found holds, too.
+    void narrow(const SlopeRace& race) { duals_.limits.narrow(race.limits()); }
     /// The clock goes on to the moment that the cost says, if that is not past.
     void until(SlopeTime& clock, const Cost& cost, const expr::Slot* locals);
     /// The duration of a service of `amount`, `scale` times the value of the cost, at `rate`, that lasts `duration`.
@@ -142,6 +154,8 @@ class Carry {
     std::vector<expr::Dual> shares_;
     std::unordered_map<const void*, std::vector<SlopeTime>> rivals_;
     std::unordered_map<const void*, expr::Slopes> put_by_;
+    std::unordered_map<rtg::Id, CostSlopes> of_many_;
+    std::optional<expr::Pool> derived_;  // with derivatives of costs
 };
 
 }  // namespace pamina::engine

@@ -29,6 +29,10 @@ class TaskEvaluators {
         statement.stmt = step.stmt;
         statement.path = Stamp::has_path;
         statement.tracer = k_.tracer();
+        if constexpr (Stamp::has_slopes) {
+            if (!p->clock.slopes.is_known()) return false;
+            statement.start_slopes = &p->clock.slopes;
+        }
         const auto taken = take(k_.plan.statements[static_cast<std::size_t>(task_graph)], statement);
         if (!taken) return false;
         k_.count_children(p, taken->children);
@@ -37,6 +41,7 @@ class TaskEvaluators {
             pass_messages(p, step, task_graph, *taken);
         else
             p->clock.at = taken->end;
+        if constexpr (Stamp::has_slopes) p->clock.slopes = taken->slopes;
         k_.observe.executed(step.stmt, 1, taken->time);
         return true;
     }
@@ -70,9 +75,14 @@ class TaskEvaluators {
         }
         const auto& pools = processors_.pools(common->instance);
         ListPlace where;
-        for (std::int64_t n = 0; n < common->members.count; ++n)
+        for (std::int64_t n = 0; n < common->members.count; ++n) {
+            where.numbers.push_back(common->members.at(n));
             where.speeds.push_back(pools[common->members.at(n)].speed);
-        if (common->members.step < 0) std::reverse(where.speeds.begin(), where.speeds.end());
+        }
+        if (common->members.step < 0) {
+            std::reverse(where.numbers.begin(), where.numbers.end());
+            std::reverse(where.speeds.begin(), where.speeds.end());
+        }
         const int entity = instances_[common->instance].entity;
         where.speed_is_rate = k_.graph.graph.entities[static_cast<std::size_t>(entity)].speed_is_rate;
         where.fastest = pools.fastest;

@@ -32,12 +32,16 @@ class TaskGraphs : public Facility<Stamp, Observe> {
           schedules_(kernel, instances, processors) {}
 
     Flow request(Proc* p, const Step& step, const action::RunTasks& a) {
-        if (!Stamp::has_slopes && evaluators_.run(p, step, a.task_graph)) {
+        if (evaluators_.run(p, step, a.task_graph)) {
             p->state = step.to;
             return Flow::Continues;
         }
         runs_.emplace_back(k_.graph, a.task_graph, p, k_.local.evaluate);
         auto& run = runs_.back();
+        if constexpr (Stamp::has_slopes) {
+            const bool only_way = k_.plan.statements[static_cast<std::size_t>(a.task_graph)].candidates.size() == 1;
+            if (!only_way && run.space.size() > Carry::kMostTasks) throw Carry::TooMany{};
+        }
         k_.observe.executed(step.stmt, 1, 0);
         if (run.space.size() == 0) {
             runs_.pop_back();

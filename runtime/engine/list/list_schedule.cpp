@@ -8,6 +8,7 @@
 
 #include "runtime/engine/contention/network.h"
 #include "runtime/engine/list/crowd.h"
+#include "runtime/engine/list/list_slopes.h"
 #include "runtime/engine/run/give_up.h"
 #include "runtime/engine/schedule/completions.h"
 #include "runtime/engine/schedule/idle_set.h"
@@ -53,10 +54,14 @@ Owner drawing_owner(const BoundGraph& graph, const Slot* locals) {
     return {static_cast<std::uint64_t>(locals[slot].i), static_cast<std::uint64_t>(locals[slot + 1].i)};
 }
 
+/// Completions, where how the times change is asked for, too.
+class SlopedCompletions : public Completions {};
+
 /// `Running` knows who ends next: Completions, or a Crowd.
 template <class Running>
 class ListSchedule {
     static constexpr bool kContended = std::is_same_v<Running, Crowd>;
+    static constexpr bool kSloped = std::is_same_v<Running, SlopedCompletions>;
 
   public:
     template <class... More>
@@ -67,7 +72,7 @@ class ListSchedule {
           place_(*s.place),
           live_(s.live),
           state_(s.local),
-          locals_(s.locals, s.locals + s.graph.graph.local_slots),
+          locals_(s.locals, s.locals + s.graph.graph.local_slots + (s.local.carry ? s.local.carry->more_slots() : 0)),
           owner_(drawing_owner(s.graph, s.locals)),
           space_(s.graph, s.task_graph, s.locals, s.local.evaluate),
           awaited_(space_.size() <= kMostTasks ? space_.size() : throw GiveUp{}),
@@ -75,6 +80,7 @@ class ListSchedule {
           idle_(static_cast<std::int64_t>(place_.speeds.size())),
           at_work_(place_.speeds.size()),
           now_(s.start) {
+        if constexpr (kSloped) slopes_.emplace(s);
         for (std::size_t a = 0; a < source_.arrays.size(); ++a) bodies_.push_back(body_of(a));
         const auto& speeds = place_.speeds;
         alike_ = std::all_of(speeds.begin(), speeds.end(), [&](double s) { return s == speeds.front(); });
@@ -100,6 +106,7 @@ class ListSchedule {
             state_.instant(now_, t);
             end = now_ = t;
             running_.due(t, [&](std::int64_t processor) {
+                if constexpr (kSloped) slopes_->happens(t, processor);
                 ++finished;
                 if (++instant > state_.control.limits.max_instant_events) throw GiveUp{};
                 complete(processor);
@@ -110,7 +117,9 @@ class ListSchedule {
             }
         }
         if (finished != space_.size()) throw GiveUp{};  // some wait for each other
-        return {.end = end, .events = finished, .children = finished};
+        Taken taken{.end = end, .events = finished, .children = finished};
+        if constexpr (kSloped) taken.slopes = slopes_->finish();
+        return taken;
     }
 
   private:
@@ -187,6 +196,7 @@ class ListSchedule {
     std::vector<Slot> lane_locals_, batch_;
     // Of contended tasks: all that are known, by number and else not a number; and one of them, reused.
     std::vector<double> records_, record_;
+    std::optional<ListSlopes> slopes_;  // where they are asked for
 };
 
 template <class Running>
@@ -334,6 +344,10 @@ double ListSchedule<Running>::only_cost(const Body& body, const ReadyRuns::Run& 
     set_lanes(body, s, run.number, lanes);
     batch_.resize(expr::kMaxLanes);
     if (!state_.evaluate.lanes(cost, lane_locals_.data(), static_cast<int>(lanes), batch_.data())) throw GiveUp{};
+    if constexpr (kSloped) {
+        if (!slopes_->batch(cost, lane_locals_.data(), static_cast<int>(lanes), state_.evaluate.scratch()))
+            throw GiveUp{};
+    }
     batch_first_ = run.number;
     batch_end_ = run.number + lanes;
     return batch_.front().r;
@@ -386,6 +400,16 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
     Time clock{now_};
     if (body.only) {
         double d = check(only_cost(body, run));
+        if constexpr (kSloped) {
+            const bool together = run.number >= batch_first_ && run.number < batch_end_;
+            slopes_->cost(
+                *body.only, together ? run.number - batch_first_ : -1,
+                [&] {
+                    set_locals(body, run.number, s);
+                    return locals_.data();
+                },
+                state_.evaluate.scratch());
+        }
         if (body.kind == Body::Work) {
             state_.work.add(d);
         } else if (body.kind != Body::Delay) {
@@ -395,7 +419,15 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
             }
         }
         clock.at += d;
+        if constexpr (kSloped) {
+            const bool serves = body.kind == Body::Occupy || body.kind == Body::OccupyWork;
+            const bool by_speed = serves && (body.kind == Body::OccupyWork || !place_.speed_is_rate);
+            const double scale = body.kind == Body::OccupyWork ? graph_.ticks_per_second : 1;
+            slopes_->begin(d, processor, scale, by_speed ? place_.speeds[static_cast<std::size_t>(processor)] : 1,
+                           by_speed);
+        }
     } else {
+        if constexpr (kSloped) throw GiveUp{};
         set_locals(body, run.number, s);
         start_drawing(run.number);
         for (const Step* step : body.steps) {
@@ -526,6 +558,10 @@ std::optional<Taken> by_list(Statement& s) {
         return std::nullopt;
     };
     try {
+        if (local.carry) {
+            if (contention) return give_up();
+            return ListSchedule<SlopedCompletions>(s).run();
+        }
         if (!contention) return ListSchedule<Completions>(s).run();
         return ListSchedule<Crowd>(s, *contention, local).run();
     } catch (const GiveUp&) {

@@ -88,6 +88,21 @@ void tell_why(const StatementPlan& plan, Statement& s) {
     s.local.evaluation.not_because(std::string(before) + std::string(name) + "`" + text);
 }
 
+/// Whether it says how the end changes, where that is asked for.
+bool carries(Way way) {
+    switch (way) {
+        case Way::Rows:
+        case Way::List:
+            return true;
+        case Way::Messages:
+        case Way::ListInOrder:
+        case Way::Order:
+        case Way::Processes:
+            return false;
+    }
+    return false;
+}
+
 std::optional<Taken> evaluate(Way way, Statement& s) {
     switch (way) {
         case Way::Messages:
@@ -114,13 +129,14 @@ std::optional<Taken> take(const StatementPlan& plan, Statement& s) {
         if (refused.told)
             s.local.evaluation.not_because(std::string(words(refused.way)) + ": " + std::string(refused.why));
     for (const Candidate& candidate : plan.candidates) {
+        if (s.local.carry && !carries(candidate.way)) continue;
         if (!std::ranges::all_of(candidate.when, [&](Condition c) { return holds(c, s); })) continue;
         auto taken = evaluate(candidate.way, s);
         if (!taken) continue;
         s.local.evaluation.went(words(candidate.way));
         return taken;
     }
-    tell_why(plan, s);
+    if (!s.local.carry) tell_why(plan, s);
     return {};
 }
 

@@ -22,7 +22,10 @@ std::optional<Taken> by_rows(Statement& s) {
     try {
         Recurrence recurrence(s.graph, s.task_graph, s.locals, {s.start}, local);
         recurrence.set_work(0, work);
-        recurrence.compile_with(s.options);
+        if (local.carry)
+            recurrence.carry_with(*local.carry, *s.start_slopes);
+        else
+            recurrence.compile_with(s.options);
         try {
             recurrence.run();
         } catch (const GiveUp&) {
@@ -33,7 +36,9 @@ std::optional<Taken> by_rows(Statement& s) {
         }
         local.work = recurrence.work(0);
         local.exact = local.exact && recurrence.exact(0);
-        return Taken{.end = recurrence.end(0), .children = children(s)};
+        Taken taken{.end = recurrence.end(0), .children = children(s)};
+        if (local.carry) taken.slopes = recurrence.end_slopes();
+        return taken;
     } catch (const GiveUp&) {
         local.exact = exact;
         local.work = work;

@@ -15,7 +15,7 @@ Recurrence::Recurrence(const BoundGraph& graph, int task_graph, const Slot* loca
       task_graph_(task_graph),
       tasks_(graph.task_graphs[static_cast<std::size_t>(task_graph)]),
       state_(state),
-      first_locals_(locals, locals + graph.graph.local_slots),
+      first_locals_(locals, locals + graph.graph.local_slots + (state.carry ? state.carry->more_slots() : 0)),
       locals_(first_locals_),
       points_(std::move(points)),
       starts_(starts),
@@ -167,7 +167,9 @@ Block& Recurrence::block_for(const PlannedArray& array, std::int64_t ordinal) {
     }
     Block& block = progress.blocks[at];
     if (block.ordinal == ordinal) return block;
+    if (slopes_ && block.ordinal >= 0) retire(array, block);
     block.ordinal = ordinal;
+    block.decided = -1;
     block.latest.assign(lanes(), 0);
     block.spans.resize(array.inner_slots.size());
     bool same = block.pad == array.pad && !block.finish.empty() && !block.holes;
@@ -183,7 +185,10 @@ Block& Recurrence::block_for(const PlannedArray& array, std::int64_t ordinal) {
         block.spans[i] = span;
         if (__builtin_mul_overflow(block.tasks, span.count, &block.tasks)) throw GiveUp{};
     }
-    if (same) return block;
+    if (same) {
+        std::ranges::fill(block.waited_for, static_cast<unsigned char>(0));
+        return block;
+    }
     // 2^32 finish times (32 GiB) in one block: let the limits of the other way speak.
     std::int64_t rows = block.tasks;
     block.pitch = block.width = 1;
@@ -198,6 +203,11 @@ Block& Recurrence::block_for(const PlannedArray& array, std::int64_t ordinal) {
     if (__builtin_mul_overflow(rows, block.pitch, &places) || places > (std::int64_t{1} << 32) / points_.lanes)
         throw GiveUp{};
     block.finish.resize(static_cast<std::size_t>(places) * lanes());
+    if (slopes_) {
+        slopes_->take_room(places - std::ssize(block.waited_for));
+        block.slopes.resize(static_cast<std::size_t>(places) * slopes_->race.width());
+        block.waited_for.assign(static_cast<std::size_t>(places), 0);
+    }
     for (std::int64_t r = 0; block.pad && r < rows; ++r) {
         for (std::int64_t p = 0; p < block.pad; ++p)
             std::copy_n(starts_.data(), lanes(),

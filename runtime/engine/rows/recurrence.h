@@ -12,6 +12,7 @@
 
 #include "runtime/engine/rows/recurrence_kernels.h"
 #include "runtime/engine/rows/recurrence_storage.h"
+#include "runtime/engine/rows/row_slopes.h"
 
 namespace pamina::engine {
 
@@ -35,6 +36,7 @@ struct RowSource {
     const double* base = nullptr;
     std::int64_t index = 0, stride = 0;
     std::int64_t low = 0, high = -1;
+    const Block* block = nullptr;
 };
 
 /// What walks through the same statement with the same structure have in common.
@@ -55,6 +57,10 @@ class Recurrence {
                LocalState& state, PointLocals points = {}, RecurrenceMemory* memory = nullptr);
     /// Rows become compiled loops where the options say so and it pays.
     void compile_with(const Options& options);
+    /// Says how the end changes, too; `start`: how the start does. Of one lane that is not compiled.
+    void carry_with(Carry& carry, const expr::Slopes& start);
+    /// After the run.
+    expr::Slopes end_slopes();
     /// Throws GiveUp.
     void run();
     double end(std::size_t lane) const { return sums_.end[lane]; }
@@ -122,6 +128,22 @@ class Recurrence {
     std::int64_t number_in_schedule(const PlannedArray& array) const;
     static std::int64_t static_share(const PlannedArray& array, std::int64_t members);
 
+    // With slopes: recurrence_slopes.cpp
+    void slope_row(const PlannedArray& array, Row& row);
+    template <std::size_t P>
+    void slope_row(const PlannedArray& array, Row& row);
+    template <std::size_t P>
+    void slope_costs(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
+    std::size_t find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal, RowSlopes::Met* met);
+    void ask_met(const PlannedArray& array, Row& row, std::int64_t ordinal);
+    void meet(const Block& block, std::int64_t place, bool own);
+    void meet_all(Block& block, bool own);
+    void meet_all(const PlannedArray& named);
+    template <class F>
+    void each_candidate(const PlannedArray& array, const Block& block, F visit);
+    void retire(const PlannedArray& array, const Block& block);
+    double* slopes_of_processor(const PlannedArray& array, const double* processor);
+
     // Rows that are compiled: recurrence_compiled.cpp
     void consider();
     void use_kernels();
@@ -149,6 +171,8 @@ class Recurrence {
     PointLocals points_;
     std::vector<double> starts_;  // by lane
     LaneSums first_sums_, sums_;
+    std::optional<RowSlopes> slopes_;  // where they are asked for
+    int asking_ = -1;                  // the array whose dependences are asked
     RecurrenceMemory own_, &memory_;
     const RecurrencePlan& plan_;
     std::vector<Progress> progress_;         // by array

@@ -68,6 +68,7 @@ void Recurrence::ask_named(const BoundDependence& d, double* ready) {
     const auto star = [](const Cost& c) { return !c.present(); };
     if (std::all_of(d.indices.begin(), d.indices.end(), star)) {
         if (!progress.complete) throw GiveUp{};
+        if (slopes_) return meet_all(named);
         return raise(ready, progress.latest.data(), lanes());
     }
     if (named.has_outer && star(d.indices[0])) throw GiveUp{};
@@ -77,6 +78,7 @@ void Recurrence::ask_named(const BoundDependence& d, double* ready) {
     if (dim < d.indices.size() &&
         std::all_of(d.indices.begin() + static_cast<std::ptrdiff_t>(dim), d.indices.end(), star)) {
         if (block->done != block->tasks) throw GiveUp{};
+        if (block->tasks && slopes_) return meet_all(const_cast<Block&>(*block), d.array == asking_);
         if (block->tasks) raise(ready, block->latest.data(), lanes());
         return;
     }
@@ -85,6 +87,7 @@ void Recurrence::ask_named(const BoundDependence& d, double* ready) {
         if (i == spans) {
             place += block->pad;
             if (place >= block->reached) throw GiveUp{};
+            if (slopes_) return meet(*block, place, d.array == asking_);
             return raise(ready, &block->finish[static_cast<std::size_t>(place) * lanes()], lanes());
         }
         const Span64& span = block->spans[i];

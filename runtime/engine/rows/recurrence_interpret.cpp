@@ -8,6 +8,7 @@ namespace pamina::engine {
 using expr::Slot;
 
 void Recurrence::interpret_row(const PlannedArray& array, Row& row) {
+    if (slopes_) return slope_row(array, row);
     points_.varies ? interpret_points(array, row) : interpret_lanes(array, row);
 }
 

@@ -24,7 +24,7 @@ void Recurrence::find_sources(const PlannedArray& array, Row& row) {
         const auto& planned = array.after[d];
         RowSource& source = row.sources[d];
         const bool done = planned.strided && strided_source(planned, row, source) && narrow(array, d, row, source);
-        if (!done && !ask_before(array, d, row)) row.by_task = true;
+        if (!done && (slopes_ || !ask_before(array, d, row))) row.by_task = true;
     }
 }
 
@@ -108,6 +108,7 @@ bool Recurrence::strided_source(const PlannedDependence& d, const Row& row, RowS
         stride = stride * width + slope;
     }
     index += block->pad;
+    source.block = block;
     source.base = block->finish.data();
     source.index = index * points_.lanes;
     source.stride = stride * points_.lanes;

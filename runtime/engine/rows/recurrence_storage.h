@@ -23,6 +23,10 @@ struct Block {
     bool holes = false;
     std::vector<double> finish;
     std::vector<double> latest;  // by lane
+    std::vector<double> slopes;  // of the finish times, where they are asked for (row_slopes.h)
+    /// By place: somebody finishes later for sure, as he waited for it.
+    mutable std::vector<unsigned char> waited_for;
+    std::int64_t decided = -1;  // the place of the latest of all, where somebody waited for them
 };
 
 /// One array as the walk fills it.

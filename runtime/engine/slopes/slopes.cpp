@@ -59,7 +59,6 @@ Carried carry_slopes(const Graphs& graphs, const Values& values, std::span<const
     options.observe = false;
     options.trace = nullptr;
     options.path_steps = false;
-    options.sequential = false;
     Carried carried;
     if (options.until < HUGE_VAL) {
         carried.slopes.resize(directions.size());
@@ -74,6 +73,10 @@ Carried carry_slopes(const Graphs& graphs, const Values& values, std::span<const
             const std::size_t count = std::min(Carry::kAtOnce, directions.size() - first);
             if (!carry_some(run, directions.subspan(first, count), carried)) break;
         }
+    } catch (const Carry::TooMany&) {
+        carried = {};
+        carried.slopes.resize(directions.size());
+        for (CarriedSlope& slope : carried.slopes) slope.why_not = "tasks are too many to be taken one by one";
     } catch (const Stopped&) {
         carried.outcome.result.partial = true;
     } catch (RunError& error) {

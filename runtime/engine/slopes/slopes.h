@@ -20,7 +20,8 @@ struct Carried {
     std::vector<CarriedSlope> slopes;  // by direction; empty where the run has an error or was stopped
 };
 
-/// By events, task by task, and once for each Carry::kAtOnce directions; of each the same bits as alone. Where no
+/// Row by row and by list schedules, else by events, task by task, and once for each Carry::kAtOnce directions; of each
+/// the same bits as alone. Where no
 /// direction can be carried the run may be left out, and the outcome is empty. Options::observe, trace and until are
 /// not for this: `until` refuses all.
 Carried carry_slopes(const Graphs& graphs, const Values& values, std::span<const Direction> directions,

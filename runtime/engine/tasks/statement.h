@@ -20,8 +20,9 @@ class Tracer;
 /// The processors of the place, the lowest first.
 struct ListPlace {
     std::vector<double> speeds;
-    bool speed_is_rate = false;  // work/time: divides work, and times pass as they are
-    double fastest = 1;          // of all of the pool
+    std::vector<std::int64_t> numbers;  // in the pool of all
+    bool speed_is_rate = false;         // work/time: divides work, and times pass as they are
+    double fastest = 1;                 // of all of the pool
     /// Of the one element that tasks compute with; nobody else is a customer of it meanwhile. May be null.
     ContentionNetwork* contention = nullptr;
 };
@@ -52,6 +53,8 @@ struct Statement {
     bool cancellable = false;  // the process may be ended from outside
     int stmt = -1;             // for slices and errors
     bool path = false;         // the critical path is asked for
+    /// How the start changes, where stamps carry that (LocalState::carry).
+    const expr::Slopes* start_slopes = nullptr;
     Tracer* tracer = nullptr;  // may be null
 
     // What was found of it (plan/take.h):
@@ -69,6 +72,7 @@ struct Taken {
     std::int64_t children = 0;        // tasks that would be processes of their own, where these draw
     double time = 0;                  // of a schedule of messages, before it was added to the start
     std::vector<GoalStep> path = {};  // of one, where it is asked for
+    expr::Slopes slopes = {};         // of the end, where the start has some
 };
 
 }  // namespace pamina::engine

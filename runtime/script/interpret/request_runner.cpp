@@ -29,6 +29,23 @@ result::Result RequestRunner::run(const Request& request, const engine::Options&
     return std::move(outcome.result);
 }
 
+predict::Slopes RequestRunner::slopes(const Request& request, const predict::Compiled& compiled,
+                                      std::span<const predict::Direction> directions) {
+    const std::lock_guard lock(running_);
+    listen(request, "predicted here");
+    try {
+        auto found = predict::slopes(compiled, *request.values, directions, request.options, control_);
+        control_.tell = nullptr;
+        sink_.evaluated(request.predict, found.run.evaluation);
+        return found;
+    } catch (const engine::RunError& e) {
+        control_.tell = nullptr;
+        fail(e.diagnostic, request.predict);
+    } catch (const engine::Stopped&) {
+        throw Failed{0};
+    }
+}
+
 std::vector<engine::Outcome> RequestRunner::run_points(const Request& request, std::span<const engine::Values> points,
                                                        engine::PointMemory& memory) {
     control_.limits.max_time = request.max_time;

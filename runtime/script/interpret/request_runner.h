@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/engine/points.h"
+#include "runtime/predict/slopes.h"
 #include "runtime/script/interpret/sink.h"
 #include "runtime/simulate/replications.h"
 #include "runtime/values/request.h"
@@ -22,6 +23,9 @@ class RequestRunner final : public Runner {
     // All throw Failed. `options` stand for those of the request.
 
     result::Result run(const Request& request, const engine::Options& options);
+    /// `compiled`: of the request.
+    predict::Slopes slopes(const Request& request, const predict::Compiled& compiled,
+                           std::span<const predict::Direction> directions);
     /// One outcome for each point; those that went wrong are not reported. The request has no values.
     std::vector<engine::Outcome> run_points(const Request& request, std::span<const engine::Values> points,
                                             engine::PointMemory& memory);

@@ -413,14 +413,19 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
             fail("E1503", e.span, "a replication of it fails", "simulate it to see which one");
         }
         time = result::estimate(replications).mean;
-    } else {
-        const result::Result base = runner_.run(request, request.options);
-        if (base.partial) throw Failed{0};
-        time = base.time;
     }
     const engine::BoundGraph bound(compiled->graph, *values, &control_);
     const std::vector<Varied> all = varied(*compiled, prediction, program(), bound);
     const std::vector<Varied> asked = asked_of(s, all, prediction.model->name);
+    // One run carries all of them.
+    std::vector<predict::Direction> directions;
+    for (const Varied& v : asked)
+        if (!written.simulate && !v.whole) directions.push_back({{{v.global, 1}}, {}});
+    predict::Slopes slopes;
+    if (!written.simulate) {
+        slopes = runner_.slopes(request, *compiled, directions);
+        time = slopes.run.time;
+    }
     const RunScale scale{values->tick_exponent};
     SensitivityOf found;
     found.time = scale.number(time, Type::time().dimension);
@@ -431,12 +436,7 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     engine::RunControl part(control_.stop);
     part.limits = control_.limits;
     const Told told(time, within, scale, program());
-    // One run carries all of them.
-    std::vector<predict::Direction> directions;
-    for (const Varied& v : asked)
-        if (!written.simulate && !v.whole) directions.push_back({{{v.global, 1}}, {}});
-    const auto slopes = predict::slopes(*compiled, *values, directions, request.options, part);
-    auto slope = slopes.begin();
+    auto slope = slopes.each.begin();
     for (const Varied& v : asked) {
         predict::Along along(*compiled, *values, {{{v.global, 1}}, {}}, request.options, part);
         ParameterSensitivity p;
