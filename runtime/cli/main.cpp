@@ -83,32 +83,7 @@ int run(int argc, char** argv) {
         "pamina guide teaches the language. pamina help COMMAND says more, with an example; pamina help metrics\n"
         "lists the figures of a result.");
     Action chosen;
-    add_run(app, chosen);
-    add_repl(app, chosen);
-    add_check(app, chosen);
-    add_fmt(app, chosen);
-    add_lsp(app, chosen);
-    add_graph(app, chosen);
-    add_symbolic(app, chosen);
-    add_why(app, chosen);
-    add_import(app, chosen);
-    add_probe(app, chosen);
-    add_record(app, chosen);
-    add_test(app, chosen);
-    add_new(app, chosen);
-    add_add(app, chosen);
-    add_remove(app, chosen);
-    add_sync(app, chosen);
-    add_update(app, chosen);
-    add_vendor(app, chosen);
-    add_tree(app, chosen);
-    add_publish(app, chosen);
-    add_guide(app, chosen);
-    add_explain(app, chosen);
-    add_doc(app, chosen);
-    add_completions(app, chosen);
-    add_help(app, chosen);
-    add_version(app, chosen);
+    add_commands(app, chosen);
     LimitOptions limits;
     for (auto* command : app.get_subcommands({})) {
         limits.add_to(*command);
@@ -124,7 +99,7 @@ int run(int argc, char** argv) {
     try {
         app.parse(argc, argv);
         limits.start(asks_for_json(argc, argv));
-        return chosen ? chosen() : run_prompt();
+        return chosen();
     } catch (const CLI::CallForHelp&) {
         const auto commands = app.get_subcommands();
         write_out(commands.empty() ? app.help() : commands.front()->help("pamina"));

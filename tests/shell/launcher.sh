@@ -35,19 +35,21 @@ E2
 tool cmake <<'E2'
 #!/bin/sh
 echo "cmake $*" >>"$CALLS"
-mkdir -p build/release
-printf 'CMAKE_HOME_DIRECTORY:INTERNAL=%s\nLLVM_DIR:PATH=LLVM_DIR-NOTFOUND\n' "$PWD" >build/release/CMakeCache.txt
-touch build/release/build.ninja
+mkdir -p "build/$2"
+printf 'CMAKE_HOME_DIRECTORY:INTERNAL=%s\nLLVM_DIR:PATH=LLVM_DIR-NOTFOUND\n' "$PWD" >"build/$2/CMakeCache.txt"
+touch "build/$2/build.ninja"
 E2
 tool ninja <<'E2'
 #!/bin/sh
 echo "ninja $*" >>"$CALLS"
-mkdir -p build/release/bin
+mkdir -p "$2/bin"
 trap 'kill $!; exit 1' TERM
 for i in 1 2 3 4; do echo "[$i/4] step $i"; sleep "${STEP:-0}" & wait $!; done
+case $* in *pamina_first*) ;; *) BROKEN=${BROKEN-}${FAIL_WHOLE-} ;; esac
 [ -z "${BROKEN-}" ] || { echo "error: broken"; exit 1; }
-printf '#!/bin/sh\necho "program: $*"\n' >build/release/bin/pamina
-chmod +x build/release/bin/pamina
+case $* in *pamina_first*) name=pamina_first says=first ;; *) name=pamina says=program ;; esac
+printf '#!/bin/sh\necho "%s: $*"\n' "$says" >"$2/bin/$name"
+chmod +x "$2/bin/$name"
 case $* in *pamina_extras*) mkdir -p build/release/lib && touch build/release/lib/libpamina_jit.so ;; esac
 E2
 export PATH=$tools:$PATH CALLS=$scratch/calls
@@ -68,6 +70,27 @@ expect "nothing to do" "$(./pamina fmt y 2>&1)$(calls)" 'program: fmt y'
 mkdir -p nets/tests && touch nets/pamina.toml
 expect "test in a package" "$(cd nets/tests && ../../pamina test 2>&1)$(calls)" 'program: test'
 rm -r nets
+
+# A first `run` is answered by a program of its own; the whole one follows, and nothing is left of the first.
+rm -rf build
+out=$(./pamina run m.pam 2>&1)
+expect "first" "$out" '*first call: it builds the program*built the program*first: run m.pam*now building the whole*now adding*'
+expect "first, what it did" "$(calls)" \
+    'cmake --preset first;ninja pamina_first;cmake --preset release;ninja pamina shell_files;cmake --preset release;ninja pamina shell_files pamina_extras;'
+expect "first, what is left" "$(ls build)" 'pamina.log*release'
+expect "after the first" "$(./pamina run m.pam 2>&1)$(calls)" 'program: run m.pam'
+
+# It answers until the whole one is there.
+rm -rf build
+out=$(BROKEN=1 ./pamina run m.pam 2>&1)
+expect "first, broken" "$out$?" '*building failed*'
+calls >/dev/null
+FAIL_WHOLE=1 ./pamina run m.pam >"$scratch/out" 2>&1
+expect "whole, broken" "$(cat "$scratch/out")" '*first: run m.pam*building failed*'
+expect "first again" "$(calls >/dev/null; FAIL_WHOLE=1 ./pamina run n.pam 2>/dev/null)$(calls)" 'first: run n.pam*ninja pamina shell_files;'
+rm -rf build
+./pamina fmt x >/dev/null 2>&1
+calls >/dev/null
 
 # The extras come after the result of `run`, once.
 out=$(./pamina run m.pam 2>&1)

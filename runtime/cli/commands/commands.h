@@ -10,8 +10,12 @@
 
 namespace pamina::cli {
 
-/// What the chosen command does; empty when none was chosen.
+/// What the chosen command does.
 using Action = std::function<int()>;
+
+/// All commands that this program has, and what it does where none is chosen: commands.cpp, or for the first program
+/// (runtime/cli/first) its own.
+void add_commands(CLI::App& app, Action& chosen);
 
 void add_run(CLI::App& app, Action& chosen);
 void add_repl(CLI::App& app, Action& chosen);
