@@ -29,7 +29,8 @@ struct Formatted {
 
 /// A script as it should be; nothing when it has mistakes, which are said. An error that a block of documentation
 /// expects is none.
-std::optional<std::string> script_formatted(const std::string& path, std::string text, bool is_block, Messages& messages) {
+std::optional<std::string> script_formatted(const std::string& path, std::string text, bool is_block,
+                                            Messages& messages) {
     SourceMap sources;
     Diagnostics diagnostics;
     const bool expected = is_block && text.find("// expect error: ") != std::string::npos;

@@ -72,7 +72,8 @@ int record(const RecordOptions& o) {
         return refuse(mistake("E0843", "pamina-record, which records, is not there",
                               "it belongs beside libpamina_jit.so; ./pamina record builds it"),
                       kCannot);
-    const std::string model = name_of_file(o.out.empty() ? o.command[0] : o.out, "program", {"threads", "cores", "jobs"});
+    const std::string model =
+        name_of_file(o.out.empty() ? o.command[0] : o.out, "program", {"threads", "cores", "jobs"});
     const fs::path out = o.out.empty() ? fs::path(model + ".pam") : fs::path(o.out);
     const std::string folder = out.parent_path().empty() ? "." : out.parent_path().string();
     const std::string data_name = out.stem().string() + "_data", data = folder + "/" + data_name;
