@@ -142,8 +142,8 @@ void add_record(CLI::App& app, Action& chosen) {
                 "Prints what was written as a JSON document; what the program prints goes to standard error");
     c->add_option("command", o->command, "The program and its arguments, behind --")->type_name("PROGRAM")->required();
     c->footer(
-        "Examples: pamina record -- ./lu 2000 && pamina run lu.pam --set threads=16\n"
-        "          pamina record -- make -j1 && pamina run make.pam --set jobs=16\n\n"
+        "Example: pamina record -- ./lu 2000 && pamina run lu.pam --set threads=16\n"
+        "         pamina record -- make -j1 && pamina run make.pam --set jobs=16\n\n"
         "The program is not changed, has the terminal to itself, and its exit status is that of this command. What "
         "LLVM's\n"
         "OpenMP library tells of it is recorded, of programs that GCC compiled, too: loops with their chunks, tasks "

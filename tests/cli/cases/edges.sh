@@ -25,7 +25,7 @@ branches() { echo "model m(n = 1) { if n == 0 { }$(times $1 ' else if n == 0 { }
 branches 200 > in.pam && branches 201 > out.pam && edge "branches"
 nested() { echo "fn f(x) = $(times $1 '0 + 1 * 2^(')x$(times $1 ')')"; }
 nested 166 > in.pam && nested 167 > out.pam && edge "operators"
-for n in 19 20 21; do times $n 'print @\n' > mistakes.pam && "$program" check mistakes.pam 2>&1 | grep -c '^error'; done
+for n in 19 20 21; do seq -f 'let %g = 3' $n > mistakes.pam && "$program" check mistakes.pam 2>&1 | grep -c '^error'; done
 
 # Units and types.
 echo 'print 3 s^32' > in.pam && echo 'print 3 s^33' > out.pam && edge "power of a unit"
