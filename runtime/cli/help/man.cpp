@@ -127,6 +127,7 @@ constexpr Named kVariables[] = {
     {"LD_PRELOAD, OMP_TOOL",
      "`record` sets them for the program that it runs, which finds the former as it was before; in the latter it takes "
      "the place of another tool."},
+    {"MAKEFILES", "Makefiles that every make reads first: `record -- make` puts its own before them."},
     {"TMPDIR", "Where `probe` keeps what it compiles and `record` its events, as long as they run; otherwise /tmp."},
     {"HOME, XDG_CACHE_HOME, XDG_STATE_HOME", "The user's folders."},
 };
