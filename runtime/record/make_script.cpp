@@ -27,7 +27,9 @@ std::vector<std::string> warnings_of(const MakeTasks& made, const MakeHeading& h
         w.push_back(fmt::format("Not seen are the recipes of {}, which have a shell of their own",
                                 count(made.not_seen, "target", "targets")));
     if (!h.asked)
-        w.emplace_back("The makefiles take long to read: not all were asked what targets without recipes wait for");
+        w.emplace_back(
+            "Not all makefiles could be asked what targets without recipes wait for: some of these may begin too "
+            "early");
     if (!made.unknown.empty())
         w.push_back(
             fmt::format("What makes {} is not known{}: who waits for it begins too early", *made.unknown.begin(),

@@ -1,7 +1,6 @@
 #include "runtime/record/record_make.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -46,7 +45,7 @@ Makefiles ask(const std::string& path, const RecordedMake& made, const std::stri
             says[id] = ask_make(path, make, folder, left);
             known = &says[id];
         }
-        all = all && known;
+        all = all && known && !known->empty();  // it took too long, or could not be asked
     }
     return says;
 }
