@@ -497,6 +497,8 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
                                      : fmt::format("expected {}, found `{}`", expected, t.getText());
         if (s.name_expected && is_keyword(t.getType()))
             d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
+        if (expected == "a name" && t.getType() == L::STRING)
+            d.help = "a name stands without quotes: letters, digits and `_`, as in `average_answer`";
     }
     explain_better(d, tokens, around.first, s.at, span_of);
     // `fn f(x) { let y = 2 … }`, as in languages with statements in functions.

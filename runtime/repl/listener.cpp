@@ -28,8 +28,7 @@ void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::So
 
 void Listener::explained(const ast::Stmt&, const std::string& heading, const script::Value& why) {
     if (!session->in_block()) last = Last{heading, why};
-    const auto* record = why.as<std::shared_ptr<const script::Record>>();
-    output_.printed({record ? (*record)->get("text").value_or(why) : why}, session->program());
+    output_.explained(why, heading);
 }
 
 void Listener::asserted(const ast::Stmt& s, bool holds, const std::string& message) {

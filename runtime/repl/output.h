@@ -18,6 +18,8 @@ class Output {
     virtual void predicted(script::ResultHandle& result, const std::string& heading, const SourceMap& sources) = 0;
     /// The same of a `solve`.
     virtual void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) = 0;
+    /// What a `why` says; `heading` is what was asked.
+    virtual void explained(const script::Value& why, const std::string& heading) = 0;
     /// Errors and warnings.
     virtual void diagnosed(const Diagnostic& diagnostic, const SourceMap& sources) = 0;
     /// What a command answers, or what has changed: whole lines.

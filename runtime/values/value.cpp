@@ -203,6 +203,24 @@ std::shared_ptr<const Record> record(Record::Fields fields) {
     return std::make_shared<const Record>(std::move(fields));
 }
 
+namespace {
+
+class ShownRecord : public Record {
+  public:
+    ShownRecord(Value shown, Fields fields, std::string remark)
+        : Record(std::move(fields), std::move(remark)), shown_(std::move(shown)) {}
+    std::optional<Value> shown() const override { return shown_; }
+
+  private:
+    Value shown_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Record> record_shown_as(Value shown, Record::Fields fields, std::string remark) {
+    return std::make_shared<const ShownRecord>(std::move(shown), std::move(fields), std::move(remark));
+}
+
 std::shared_ptr<const Record> as_row(const std::shared_ptr<const Record>& r) {
     auto row = r->row();
     return row ? row : r;

@@ -217,7 +217,7 @@ class Record {
     /// What stands for it in a row of a table; none: its own fields.
     virtual std::shared_ptr<const Record> row() const { return nullptr; }
     /// What `print` shows instead of its fields; none: them.
-    virtual std::shared_ptr<const Table> shown() const { return nullptr; }
+    virtual std::optional<Value> shown() const { return {}; }
     /// Whether `print` shows this field, the first being 0.
     virtual bool printed(std::size_t /*field*/) const { return true; }
 
@@ -235,6 +235,8 @@ bool is_missing(const Value& v);
 /// A number with its dimension; an int as a plain real.
 Real as_real(const Value& v);
 std::shared_ptr<const Record> record(Record::Fields fields);
+/// One that `print` shows as another value, a table or a text, with the remark below it.
+std::shared_ptr<const Record> record_shown_as(Value shown, Record::Fields fields, std::string remark = {});
 /// What stands for a record in a table.
 std::shared_ptr<const Record> as_row(const std::shared_ptr<const Record>& r);
 /// How many values a list, record or table holds in all; 0 for others.

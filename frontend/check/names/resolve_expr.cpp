@@ -128,6 +128,11 @@ void Resolver::unknown(const std::string& name, Span span) {
 
 void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
     const Symbol* s = lookup(n.name);
+    // In a key a model called `level` has nothing to say: the level of the task is meant.
+    if (s && here_.in_key && (s->kind == SymbolKind::Model || s->kind == SymbolKind::Network))
+        if (const Symbol* b = find_builtin(work_.program, n.name);
+            b && (b->builtin == Builtin::Duration || b->builtin == Builtin::Level))
+            s = b;
     if (!s) {
         unknown(n.name, e.span);
         return;

@@ -31,11 +31,11 @@ std::string printed(const std::vector<script::Value>& values, const check::Progr
     for (std::size_t i = 0; i < values.size(); ++i) {
         const auto* picture = values[i].as<std::shared_ptr<const plot::Plot>>();
         const auto* record = values[i].as<std::shared_ptr<const script::Record>>();
-        const bool lines =
-            picture || values[i].as<std::shared_ptr<const script::Table>>() || (record && (*record)->shown());
         std::string text = picture ? plot::to_text(**picture, screen) : script::show(values[i], program);
         if (!picture && isatty(STDOUT_FILENO)) text = printable(text);
         if (picture) text.pop_back();
+        const bool lines = picture || values[i].as<std::shared_ptr<const script::Table>>() ||
+                           (record && ((*record)->shown() || text.find('\n') != std::string::npos));
         out += (i == 0 ? "" : own || lines ? "\n" : " ") + text;
         own = lines;
     }

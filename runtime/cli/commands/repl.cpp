@@ -26,6 +26,7 @@
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
+#include "runtime/report/why.h"
 
 namespace pamina::cli {
 
@@ -55,6 +56,9 @@ class Terminal : public repl::Output {
         style.colour = colour();
         out(report::text(report::solved(solution), printable(one_line(heading)), program.written_units.manner(),
                          style));
+    }
+    void explained(const script::Value& why, const std::string& heading) override {
+        out(report::why_text(why, printable(one_line(heading)), {.colour = colour(), .columns = columns()}));
     }
     void diagnosed(const Diagnostic& d, const SourceMap& sources) override {
         if (watch) watch->clear();

@@ -54,7 +54,7 @@ class FormulaRecord : public Callable, public KnowsRanges {
           over_(std::move(over)),
           program_(program) {}
 
-    std::shared_ptr<const Table> shown() const override { return *get("terms")->as<std::shared_ptr<const Table>>(); }
+    std::optional<Value> shown() const override { return get("terms"); }
 
     std::shared_ptr<const FittedRanges> over() const override { return over_; }
 

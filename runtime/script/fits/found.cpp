@@ -70,7 +70,7 @@ class FoundRecord : public Record, public KnowsRanges {
           table_(std::move(table)),
           found_(std::move(found)),
           print_(print) {}
-    std::shared_ptr<const Table> shown() const override { return table_; }
+    std::optional<Value> shown() const override { return Value(table_); }
     std::shared_ptr<const FittedRanges> over() const override { return found_.over; }
     std::optional<Value> anew(std::string_view name, std::uint64_t mention) const override {
         if (name != kNoise) return {};

@@ -15,16 +15,6 @@ namespace pamina::script {
 
 namespace {
 
-class ValidationRecord : public Record {
-  public:
-    ValidationRecord(Fields fields, std::string remark, std::shared_ptr<const Table> table)
-        : Record(std::move(fields), std::move(remark)), table_(std::move(table)) {}
-    std::shared_ptr<const Table> shown() const override { return table_; }
-
-  private:
-    std::shared_ptr<const Table> table_;
-};
-
 Value percent(double share) {
     static const auto kPercent = [] {
         ast::Unit unit;
@@ -200,8 +190,8 @@ Value validation_value(const std::vector<ValidatedRow>& rows, std::optional<doub
     std::vector<std::size_t> order(rows.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_partition(order, [&](std::size_t i) { return !rows[i].outside || rows[i].outside->empty(); });
-    return Value(std::shared_ptr<const Record>(std::make_shared<ValidationRecord>(
-        std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), in_order(*table, order))));
+    return record_shown_as(Value(in_order(*table, order)), std::move(fields),
+                           fmt::format("{}", fmt::join(lines, "\n")));
 }
 
 }  // namespace pamina::script

@@ -241,12 +241,12 @@ Value Interpreter::why(const ast::Expr& asked) {
     if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;
-    return record({{"time", mean_value(found.run, found.times)},
-                   {"limited", found.limited},
-                   {"bounds", bounds_of(found)},
-                   {"advice", table_of(found.helps, found.run, shared_->sources)},
-                   {"vain", table_of(found.vain, found.run, shared_->sources)},
-                   {"text", text}});
+    return record_shown_as(Value(text), {{"time", mean_value(found.run, found.times)},
+                                         {"limited", found.limited},
+                                         {"bounds", bounds_of(found)},
+                                         {"advice", table_of(found.helps, found.run, shared_->sources)},
+                                         {"vain", table_of(found.vain, found.run, shared_->sources)},
+                                         {"text", text}});
 }
 
 }  // namespace pamina::script

@@ -127,13 +127,13 @@ class FormulaWhy {
         }
         std::string text;
         for (const auto& s : sentences_) text += (text.empty() ? "" : "\n") + s;
-        return record({{"exact", form_->is_exact()},
-                       {"time", time_},
-                       {"limited", limited_},
-                       {"terms", table_of(terms_)},
-                       {"advice", table_of(helps_)},
-                       {"vain", table_of(vain_)},
-                       {"text", text}});
+        return record_shown_as(Value(text), {{"exact", form_->is_exact()},
+                                             {"time", time_},
+                                             {"limited", limited_},
+                                             {"terms", table_of(terms_)},
+                                             {"advice", table_of(helps_)},
+                                             {"vain", table_of(vain_)},
+                                             {"text", text}});
     }
     Value changes() {
         made();

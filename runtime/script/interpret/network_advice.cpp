@@ -47,14 +47,16 @@ Value Interpreter::advice_of_network(const ast::Expr& e, bool what_if) {
         const Value limited =
             b.station < 0 ? Value(std::string())
                           : Value("station " + answer.network.stations[static_cast<std::size_t>(b.station)].name);
-        return record({{"throughput", rate_value(answer.solution.throughput)},
-                       {"response", seconds_value(answer.solution.response)},
-                       {"limited", limited},
-                       {"bounds", record({{"throughput", b.station < 0 ? Value() : rate_value(b.largest_throughput)},
-                                          {"saturation", b.saturation ? Value(Real{*b.saturation, 0, {}}) : Value()}})},
-                       {"advice", table_of(why.helps)},
-                       {"vain", table_of(why.vain)},
-                       {"text", text}});
+        return record_shown_as(
+            Value(text),
+            {{"throughput", rate_value(answer.solution.throughput)},
+             {"response", seconds_value(answer.solution.response)},
+             {"limited", limited},
+             {"bounds", record({{"throughput", b.station < 0 ? Value() : rate_value(b.largest_throughput)},
+                                {"saturation", b.saturation ? Value(Real{*b.saturation, 0, {}}) : Value()}})},
+             {"advice", table_of(why.helps)},
+             {"vain", table_of(why.vain)},
+             {"text", text}});
     } catch (const queueing::Problem& problem) {
         fail(problem.id, e.span, problem.message, problem.help);
     } catch (const queueing::Stopped&) {

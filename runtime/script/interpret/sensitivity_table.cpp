@@ -12,16 +12,6 @@ namespace pamina::script {
 
 namespace {
 
-class SensitivityRecord : public Record {
-  public:
-    SensitivityRecord(Fields fields, std::string remark, std::shared_ptr<const Table> table)
-        : Record(std::move(fields), std::move(remark)), table_(std::move(table)) {}
-    std::shared_ptr<const Table> shown() const override { return table_; }
-
-  private:
-    std::shared_ptr<const Table> table_;
-};
-
 Value field_of(const ParameterSensitivity& p) {
     Record::Fields fields{{"value", p.value},
                           {"derivative", p.derivative},
@@ -110,8 +100,7 @@ Value sensitivity_value(SensitivityOf found, const check::Program& program) {
     std::vector<std::string> notes{fmt::format("time {}", show(found.time, program))};
     for (const auto& p : ranked) notes.insert(notes.end(), p.notes.begin(), p.notes.end());
     notes.insert(notes.end(), found.notes.begin(), found.notes.end());
-    return Value(std::shared_ptr<const Record>(
-        std::make_shared<SensitivityRecord>(std::move(fields), fmt::format("{}", fmt::join(notes, "\n")), table)));
+    return record_shown_as(Value(table), std::move(fields), fmt::format("{}", fmt::join(notes, "\n")));
 }
 
 }  // namespace pamina::script

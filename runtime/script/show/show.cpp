@@ -112,6 +112,35 @@ std::string show_real(const Value& v, const Real& r, const check::Program& progr
     return show_number(v, r, program, digits) + (v.rounded ? " (rounded)" : "");
 }
 
+/// `{ a = 1, b = 2 s }`. Where one of them has several lines, each begins a line of its own.
+std::string show_fields(const Record& r, const check::Program& program) {
+    std::vector<std::pair<std::string_view, std::string>> shown;
+    bool lines = false;
+    for (std::size_t i = 0; i < r.fields().size(); ++i) {
+        const auto& [name, value] = r.fields()[i];
+        if (!r.printed(i)) continue;
+        std::string text = show(value, program);
+        if (text.empty()) text = is_missing(value) ? "missing" : "\"\"";  // nothing would read as a slip
+        lines = lines || text.find('\n') != std::string::npos;
+        shown.emplace_back(name, std::move(text));
+    }
+    if (shown.empty()) return "{}";
+    std::string out;
+    for (const auto& [name, text] : shown) {
+        out += out.empty() ? "{ " : lines ? "\n  " : ", ";
+        if (text.find('\n') == std::string::npos) {
+            out += fmt::format("{} = {}", name, text);
+            continue;
+        }
+        out += fmt::format("{} =\n    ", name);
+        for (const char c : text) {
+            out += c;
+            if (c == '\n') out += "    ";
+        }
+    }
+    return out + " }";
+}
+
 }  // namespace
 
 std::string show(const Value& v, const check::Program& program, const Digits& digits) {
@@ -146,18 +175,9 @@ std::string show(const Value& v, const check::Program& program) {
                     }
                     return text + ")";
                 }
-                if (const auto table = x->shown())
-                    return table_text(*table, program) + (x->remark.empty() ? "" : "\n" + x->remark);
-                if (x->fields().empty()) return "{}";
-                std::string text;
-                for (std::size_t i = 0; i < x->fields().size(); ++i) {
-                    const auto& [name, value] = x->fields()[i];
-                    if (!x->printed(i)) continue;
-                    std::string shown = show(value, program);
-                    if (shown.empty()) shown = is_missing(value) ? "missing" : "\"\"";  // nothing would read as a slip
-                    text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, shown);
-                }
-                return text + " }" + (x->remark.empty() ? "" : fmt::format(" ({})", x->remark));
+                if (const auto shown = x->shown())
+                    return show(*shown, program) + (x->remark.empty() ? "" : "\n" + x->remark);
+                return show_fields(*x, program) + (x->remark.empty() ? "" : fmt::format(" ({})", x->remark));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
                 return table_text(*x, program);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {

@@ -30,6 +30,10 @@ class Recording : public Output {
     void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) override {
         lines.push_back(fmt::format("{}: {}", heading, script::show(*solution.get("throughput"), program)));
     }
+    void explained(const script::Value& why, const std::string& heading) override {
+        const auto* record = why.as<std::shared_ptr<const script::Record>>();
+        lines.push_back(fmt::format("{}: {}", heading, (*record)->get("text") ? "text" : "no text"));
+    }
     void diagnosed(const Diagnostic& d, const SourceMap& sources) override {
         lines.push_back(fmt::format("{} {}", d.id, d.message));
         help = d.help;

@@ -97,6 +97,9 @@ TEST(Mistakes, brackets) {
         mistakes("fn g(\n  unit: int,\n  let\n) = unit + let"),
         ElementsAre("E0101 expected a name, found `unit` @ 2:3 `unit` | `unit` is a reserved word; choose another name",
                     "E0101 expected a name, found `let` @ 3:3 `let` | `let` is a reserved word; choose another name"));
+    EXPECT_EQ(mistake("model m() {\n  measure \"an answer\" { delay 1 s }\n}"),
+              "E0101 expected a name, found `\"an answer\"` @ 2:11 `\"an answer\"` | a name stands without quotes: "
+              "letters, digits and `_`, as in `average_answer`");
 }
 
 TEST(Mistakes, nesting) {
