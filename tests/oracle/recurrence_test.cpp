@@ -3,13 +3,17 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "runtime/engine/points.h"
 #include "runtime/jit/compiler.h"
+#include "runtime/result/metrics.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
 #include "tests/support/tries.h"
@@ -37,6 +41,24 @@ std::string difference(const engine::Outcome& a, const engine::Outcome& b) {
     return {};
 }
 
+/// What reports tell, but for how it was evaluated: the same, and within 1e-9 where times are rounded.
+std::string difference(const nlohmann::ordered_json& a, const nlohmann::ordered_json& b, bool exact,
+                       const std::string& at = "") {
+    if (a.is_number() && b.is_number()) {
+        const double x = a.get<double>(), y = b.get<double>();
+        if (x == y || (!exact && std::abs(x - y) <= 1e-9 * std::max(std::abs(x), std::abs(y)))) return {};
+        return fmt::format("{}: {}, {}", at, a.dump(), b.dump());
+    }
+    if (a.type() != b.type() || a.size() != b.size()) return fmt::format("{}: {}, {}", at, a.dump(), b.dump());
+    if (!a.is_structured()) return a == b ? "" : fmt::format("{}: {}, {}", at, a.dump(), b.dump());
+    for (auto i = a.begin(), j = b.begin(); i != a.end(); ++i, ++j) {
+        const std::string name = a.is_object() ? i.key() : "";
+        if (name == "evaluation" || name == "events") continue;
+        if (auto d = difference(*i, *j, exact, at + "/" + name); !d.empty()) return d;
+    }
+    return {};
+}
+
 class Recurrences : public testing::Test {
   protected:
     engine::Outcome evaluate(const LoweredPrediction& p, engine::Jit jit, bool sequential = true) {
@@ -50,6 +72,22 @@ class Recurrences : public testing::Test {
         o.sequential = sequential;
         return o;
     }
+    /// A report's figures and critical path by rows are those of processes. Whether rows told them.
+    bool check_observed(const LoweredPrediction& p, const std::string& text) {
+        engine::RunControl control;
+        auto o = options(engine::Jit::Off);
+        o.observe = true;
+        const auto rows = engine::evaluate(p.compiled->graph, p.values, o, control);
+        o.sequential = false;
+        const auto processes = engine::evaluate(p.compiled->graph, p.values, o, control);
+        EXPECT_EQ(difference(rows, processes), "") << "observed:\n" << text;
+        if (!rows.error)
+            EXPECT_EQ(difference(result::to_json(rows.result), result::to_json(processes.result), rows.result.exact),
+                      "")
+                << text;
+        const auto& ways = rows.result.evaluation.ways;
+        return std::ranges::find(ways, "tasks in the order of their indices") != ways.end();
+    }
     /// Compares all ways; `events`: event by event, too. Returns the outcome.
     engine::Outcome check(const LoweredPrediction& p, bool events, const std::string& text) {
         const auto plain = evaluate(p, engine::Jit::Off);
@@ -60,6 +98,7 @@ class Recurrences : public testing::Test {
         }
         if (events) {
             EXPECT_EQ(difference(evaluate(p, engine::Jit::Off, false), plain), "") << "by events, in order:\n" << text;
+            told_ += check_observed(p, text);
         }
         return plain;
     }
@@ -125,6 +164,7 @@ class Recurrences : public testing::Test {
 
     std::map<std::string, int> reasons_;
     int side_by_side_ = 0;
+    int told_ = 0;  // reports that rows gave
     jit::Compiler compiler_{{PAMINA_JIT_FOLDER}, ""};
 
   private:
@@ -202,13 +242,15 @@ class RandomGraph {
         std::string text = std::string(kHash) + "let P = 4\nmodel m(n: int, x: real, t: time) {\n";
         if (pool) text += "processor cpu[P]\n";
         if (pick(2)) text += "delay t\n";
+        const bool again = pick(3) == 0;
+        if (again) text += "for round in 1..2 {\n";
         text += dealt_ ? "graph on cpu schedule " + one_of(std::string("static"), std::string("cyclic(2)")) +
                              " in order {\n"
                        : "graph {\n";
         if (fors) text += fmt::format("for k in 0..<{} {{\nlet v = k * x\nlet w = k + n\n", 2 + pick(6));
         text += body;
         if (fors) text += "}\n";
-        return text + "}\n}\n" +
+        return text + (again ? "}\n" : "") + "}\n}\n" +
                fmt::format("predict m(n = {}, x = {}, t = 3 s)\n", 3 + pick(7), whole_ ? "2.0" : "0.7");
     }
 
@@ -315,6 +357,7 @@ TEST_F(Recurrences, RandomGraphs) {
         EXPECT_GT(together, graphs / 3);
     }
     EXPECT_GT(ended, graphs / 2);
+    EXPECT_GT(told_, graphs / 4);
     for (const auto& [line, times] : reasons_) fmt::print("{} x {}\n", times, line);
 }
 

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <optional>
 
-#include "runtime/engine/events/processors.h"
+#include "runtime/engine/events/told_tasks.h"
 #include "runtime/engine/plan/take.h"
 
 namespace pamina::engine {
@@ -37,10 +37,14 @@ class TaskEvaluators {
         if (!taken) return false;
         k_.count_children(p, taken->children);
         k_.events += static_cast<std::uint64_t>(taken->events);
-        if constexpr (Stamp::has_path)
-            pass_messages(p, step, task_graph, *taken);
-        else
+        if constexpr (Stamp::has_path) {
+            if (taken->report)
+                ToldTasks(k_, instances_, processors_).tell(p, step, task_graph, *taken->report);
+            else
+                pass_messages(p, step, task_graph, *taken);
+        } else {
             p->clock.at = taken->end;
+        }
         if constexpr (Stamp::has_slopes) p->clock.slopes = taken->slopes;
         k_.observe.executed(step.stmt, 1, taken->time);
         return true;

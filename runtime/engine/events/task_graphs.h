@@ -9,6 +9,7 @@
 #include "runtime/engine/events/task_cycle.h"
 #include "runtime/engine/events/task_evaluators.h"
 #include "runtime/engine/events/task_schedules.h"
+#include "runtime/engine/tasks/path_task.h"
 #include "runtime/rtg/call_sites.h"
 
 namespace pamina::engine {
@@ -303,20 +304,13 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         if (array.number_slot >= 0) p->locals()[array.number_slot].i = number;
         p->task_run = &run;
         p->task_array = task.array;
-        if constexpr (Stamp::has_path) p->clock.enter(path_task(run, number, task));
+        if constexpr (Stamp::has_path) {
+            const int graph = k_.step_of(run.owner).template as<action::RunTasks>().task_graph;
+            p->clock.enter(path_task(graph, run.source, number, task));
+        }
         if (Tracer* t = k_.tracer()) t->begin_task(p, at.at, 0);
         k_.observe.executed(array.stmt, 1, 0);
         return p;
-    }
-    /// As a critical path names it.
-    Ref<PathTask> path_task(const Run& run, std::int64_t number, const TaskIndex& task) const {
-        Ref<PathTask> named(new PathTask);
-        named->graph = k_.step_of(run.owner).template as<action::RunTasks>().task_graph;
-        named->array = task.array;
-        named->number = number;
-        named->from_file = run.source.arrays[task.array].file >= 0;
-        if (!named->from_file) named->values = task.values;
-        return named;
     }
     /// The task ends now.
     void trace(Proc* p) {

@@ -24,6 +24,9 @@ struct NoObserver {
     static constexpr std::int64_t kNoElement = -1;
     explicit NoObserver(const rtg::Graph&) {}
     void executed(int, double, double) {}
+    void executed(int, double, const ExactSum&) {}
+    void had(int, std::int64_t, double, double, double) {}
+    void degrees(std::vector<Profile::Change>) {}
     void passed(int, double, double) {}
     void waited(int, double) {}
     void used(int, int) {}
@@ -77,6 +80,10 @@ class Observer {
         statements_[stmt].count.add(count);
         statements_[stmt].busy.add(busy);
     }
+    void executed(int stmt, double count, const ExactSum& busy) {
+        executed(stmt, count, busy.high());
+        if (stmt >= 0) statements_[stmt].busy.add(busy.low());
+    }
     /// Local time of whom the tracer was told.
     void passed(int stmt, double begin, double end) {
         if (tracer_) tracer_->passed(stmt, begin, end);
@@ -95,6 +102,16 @@ class Observer {
             busy = busy > 0 ? std::max(0.0, busy - before) : std::min(0.0, busy + before);
         }
         at(entity, element).busy.add(busy);
+    }
+    /// A task asked for an element at `ready`, and had it from `begin` to `end`, whenever that is told.
+    void had(int entity, std::int64_t element, double ready, double begin, double end) {
+        auto& e = at(entity, element);
+        e.busy.add(counted(begin, end));
+        if (begin > ready) queue(e, ready, begin, 1);
+        if (ready < warmup_) return;
+        e.waiting.add(begin - ready);
+        e.requests += 1;
+        e.max_wait = std::max(e.max_wait, begin - ready);
     }
     /// So many servers of an element were kept from then until now.
     void kept(int entity, std::int64_t element, double since, double servers) {
@@ -212,6 +229,11 @@ class Observer {
             stretches_.back().changes.push_back({at, delta});
         }
     }
+    /// Many changes at once, by time.
+    void degrees(std::vector<Profile::Change> changes) {
+        if (stretches_.empty()) return profile_.change(std::move(changes));
+        for (const auto& c : changes) degree(c.at, c.delta);
+    }
     /// Between these, times are counted from the start of one repetition of a closed-form loop. The loop's
     /// changes of degree are then repeated `n` times, `length` apart, from time `begin`; loops with more
     /// than kMostRepeatedChanges leave the profile incomplete, and the result says so. Inside, degrees go up and down
@@ -267,13 +289,15 @@ class Observer {
         return e[element];
     }
     /// How long it is since then, the warm-up left out.
-    double counted(double since) const { return std::max(0.0, now_ - std::max(since, warmup_)); }
+    double counted(double since) const { return counted(since, now_); }
+    double counted(double since, double until) const { return std::max(0.0, until - std::max(since, warmup_)); }
     /// So many have waited since then.
-    void queue(ElementSums& e, double since, double number = 1) {
-        const double time = counted(since);
+    void queue(ElementSums& e, double since, double number = 1) { queue(e, since, now_, number); }
+    void queue(ElementSums& e, double since, double until, double number) {
+        const double time = counted(since, until);
         if (!(time > 0)) return;
         e.queued.add(number * time);
-        e.backlog.add(now_ - warmup_ - time, now_ - warmup_, number);
+        e.backlog.add(until - warmup_ - time, until - warmup_, number);
     }
     struct MeasureSums {
         Durations durations;

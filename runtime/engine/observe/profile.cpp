@@ -1,22 +1,53 @@
 #include "runtime/engine/observe/profile.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace pamina::engine {
 
 void Profile::settle(double now) {
-    while (!pending_.empty() && pending_.top().at <= now) {
-        const Change c = pending_.top();
-        pending_.pop();
-        spend(c.at);
-        degree_ += c.delta;
+    // Changes at one time may come in any order: no time passes between them.
+    for (;;) {
+        double first = pending_.empty() ? HUGE_VAL : pending_.top().at;
+        Many* from = nullptr;
+        for (Many& m : many_)
+            if (m.changes[m.next].at < first) {
+                first = m.changes[m.next].at;
+                from = &m;
+            }
+        if (first > now || first == HUGE_VAL) break;
+        if (!from) {
+            const Change c = pending_.top();
+            pending_.pop();
+            take(c);
+            continue;
+        }
+        const double until = std::min(now, pending_.empty() ? HUGE_VAL : pending_.top().at);
+        const bool alone = many_.size() == 1;
+        do {
+            take(from->changes[from->next++]);
+        } while (alone && from->next < from->changes.size() && from->changes[from->next].at <= until);
+        if (from->next == from->changes.size()) many_.erase(many_.begin() + (from - many_.data()));
     }
     spend(now);
 }
 
+std::map<double, double> Profile::by_degree() const {
+    std::map<double, double> all = by_degree_;
+    for (std::size_t d = 0; d < by_few_.size(); ++d)
+        if (by_few_[d] > 0) all.emplace(static_cast<double>(d), by_few_[d]);
+    return all;
+}
+
 void Profile::spend(double until) {
     if (until <= now_) return;
-    by_degree_[degree_] += until - now_;
+    if (degree_ >= 0 && degree_ < kFew && degree_ == std::floor(degree_)) [[likely]] {
+        const auto d = static_cast<std::size_t>(degree_);
+        if (by_few_.size() <= d) by_few_.resize(d + 1);
+        by_few_[d] += until - now_;
+    } else {
+        by_degree_[degree_] += until - now_;
+    }
     step(until);
     while (until > slice_ * kMostSlices) {
         for (std::size_t i = 0; i + 1 < area_.size(); i += 2) area_[i / 2] = area_[i] + area_[i + 1];

@@ -20,10 +20,20 @@ class Profile {
 
     /// `delta` processes more (or fewer) make progress from time `at` on; `at` is not before the last settled time.
     void change(double at, double delta) { pending_.push({at, delta}); }
+    struct Change {
+        double at;
+        double delta;
+        bool operator<(const Change& o) const { return at > o.at; }
+    };
+    /// Many of them, which are in order of time.
+    void change(std::vector<Change> changes) {
+        if (!changes.empty()) many_.push_back({std::move(changes)});
+    }
     /// Everything up to `now` is known.
     void settle(double now);
 
-    const std::map<double, double>& by_degree() const { return by_degree_; }
+    /// How long each degree lasted in all.
+    std::map<double, double> by_degree() const;
     /// Mean degree by slice of `slice()` ticks, up to the settled time.
     std::vector<double> over_time() const;
     double slice() const { return slice_; }
@@ -34,15 +44,22 @@ class Profile {
     void spend(double until);
     void step(double until);
 
-    struct Change {
-        double at;
-        double delta;
-        bool operator<(const Change& o) const { return at > o.at; }
-    };
+    void take(const Change& c) {
+        spend(c.at);
+        degree_ += c.delta;
+    }
+
     std::priority_queue<Change> pending_;
+    struct Many {
+        std::vector<Change> changes;
+        std::size_t next = 0;
+    };
+    std::vector<Many> many_;  // mostly one at most
     double now_ = 0;
     double degree_ = 0;
-    std::map<double, double> by_degree_;
+    static constexpr double kFew = 4'096;
+    std::vector<double> by_few_;          // whole degrees below kFew
+    std::map<double, double> by_degree_;  // the others
     double slice_ = 1;
     std::vector<double> area_;  // degree times time, by slice
     std::vector<std::pair<double, double>> steps_;

@@ -81,10 +81,14 @@ class StatementPlanner {
 
     void rows() {
         const std::string_view why_not = why_not_by_rows(graph_, task_graph_, root_);
-        if (why_not.empty() && options_.sequential && options_.observe)
-            plan_.refused.push_back({Way::Rows, "a report needs each one's times", true});
+        const bool each = options_.trace || options_.path_steps;  // what each one does, step by step
+        const std::string_view told = !options_.sequential ? processes_alone()
+                                      : each               ? "each one's steps are told"
+                                                           : "";
+        if (why_not.empty() && options_.sequential && each)
+            plan_.refused.push_back({Way::Rows, told, true});
         else
-            consider(Way::Rows, first_of(processes_alone(), why_not), {NotCancellable});
+            consider(Way::Rows, first_of(told, why_not), {NotCancellable});
     }
     void lists() {
         const std::string_view why_not =

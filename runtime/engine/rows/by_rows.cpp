@@ -2,6 +2,7 @@
 
 #include "runtime/engine/rows/recurrence.h"
 #include "runtime/engine/run/give_up.h"
+#include "runtime/engine/tasks/task_report.h"
 #include "runtime/engine/tasks/task_space.h"
 
 namespace pamina::engine {
@@ -22,7 +23,10 @@ std::optional<Taken> by_rows(Statement& s) {
     try {
         Recurrence recurrence(s.graph, s.task_graph, s.locals, {s.start}, local);
         recurrence.set_work(0, work);
-        if (local.carry)
+        std::unique_ptr<TaskReport> report;
+        if (s.options.observe)
+            recurrence.report_to(*(report = std::make_unique<TaskReport>()));
+        else if (local.carry)
             recurrence.carry_with(*local.carry, *s.start_slopes);
         else
             recurrence.compile_with(s.options);
@@ -38,6 +42,7 @@ std::optional<Taken> by_rows(Statement& s) {
         local.exact = local.exact && recurrence.exact(0);
         Taken taken{.end = recurrence.end(0), .children = children(s)};
         if (local.carry) taken.slopes = recurrence.end_slopes();
+        taken.report = std::move(report);
         return taken;
     } catch (const GiveUp&) {
         local.exact = exact;

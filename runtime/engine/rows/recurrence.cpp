@@ -30,6 +30,7 @@ void Recurrence::begin() {
     sums_ = first_sums_;
     number_ = 0;
     free_.clear();
+    if (report_) report_->begin_walk(starts_[0], plan_.arrays.size());
     progress_.assign(plan_.arrays.size(), {});
     for (std::size_t a = 0; a < progress_.size(); ++a) {
         progress_[a].inner_ranges = plan_.arrays[a].inner_ranges;
@@ -170,6 +171,7 @@ Block& Recurrence::block_for(const PlannedArray& array, std::int64_t ordinal) {
     if (slopes_ && block.ordinal >= 0) retire(array, block);
     block.ordinal = ordinal;
     block.decided = -1;
+    block.last = {};
     block.latest.assign(lanes(), 0);
     block.spans.resize(array.inner_slots.size());
     bool same = block.pad == array.pad && !block.finish.empty() && !block.holes;
@@ -203,6 +205,7 @@ Block& Recurrence::block_for(const PlannedArray& array, std::int64_t ordinal) {
     if (__builtin_mul_overflow(rows, block.pitch, &places) || places > (std::int64_t{1} << 32) / points_.lanes)
         throw GiveUp{};
     block.finish.resize(static_cast<std::size_t>(places) * lanes());
+    if (report_) block.numbers.assign(static_cast<std::size_t>(places), TaskReport::kNone);
     if (slopes_) {
         slopes_->take_room(places - std::ssize(block.waited_for));
         block.slopes.resize(static_cast<std::size_t>(places) * slopes_->race.width());

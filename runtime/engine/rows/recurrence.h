@@ -61,6 +61,8 @@ class Recurrence {
     void carry_with(Carry& carry, const expr::Slopes& start);
     /// After the run.
     expr::Slopes end_slopes();
+    /// Says of each task what a report needs. Of one lane that is not compiled and carries no slopes.
+    void report_to(TaskReport& report);
     /// Throws GiveUp.
     void run();
     double end(std::size_t lane) const { return sums_.end[lane]; }
@@ -117,6 +119,10 @@ class Recurrence {
     void interpret_row(const PlannedArray& array, Row& row);
     void interpret_lanes(const PlannedArray& array, Row& row);
     void interpret_points(const PlannedArray& array, Row& row);
+    /// What costs along the row read, side by side.
+    void read_along(const PlannedArray& array);
+    /// The amounts of the next tasks of the row, by item and lane; whether all are whole.
+    bool cost_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
     /// The same as the sources give, for a row where some of them are not known beforehand.
     void ready_by_task(const PlannedArray& array, double* ready);
     void raise_latest(const PlannedArray& array, Block& block, std::size_t lane, double latest);
@@ -127,6 +133,11 @@ class Recurrence {
     void fill_task(const PlannedArray& array);
     std::int64_t number_in_schedule(const PlannedArray& array) const;
     static std::int64_t static_share(const PlannedArray& array, std::int64_t members);
+
+    // For a report: recurrence_report.cpp
+    void report_row(const PlannedArray& array, Row& row);
+    /// Who had the processor last; and its number.
+    std::uint32_t& last_of_processor(const PlannedArray& array, const double* processor, std::uint32_t& number);
 
     // With slopes: recurrence_slopes.cpp
     void slope_row(const PlannedArray& array, Row& row);
@@ -172,6 +183,7 @@ class Recurrence {
     std::vector<double> starts_;  // by lane
     LaneSums first_sums_, sums_;
     std::optional<RowSlopes> slopes_;  // where they are asked for
+    TaskReport* report_ = nullptr;     // the same
     int asking_ = -1;                  // the array whose dependences are asked
     RecurrenceMemory own_, &memory_;
     const RecurrencePlan& plan_;

@@ -9,6 +9,7 @@ using expr::Slot;
 
 void Recurrence::interpret_row(const PlannedArray& array, Row& row) {
     if (slopes_) return slope_row(array, row);
+    if (report_) return report_row(array, row);
     points_.varies ? interpret_points(array, row) : interpret_lanes(array, row);
 }
 
@@ -72,19 +73,50 @@ std::int64_t Recurrence::static_share(const PlannedArray& array, std::int64_t me
     return std::max<std::int64_t>(1, array.tasks / members + (array.tasks % members != 0));
 }
 
+void Recurrence::read_along(const PlannedArray& array) {
+    constexpr std::size_t kLanes = expr::kMaxLanes;
+    lane_locals_.resize(locals_.size() * kLanes);
+    lane_results_.resize(array.items->size() * kLanes);
+    for (int slot : array.read_slots) {
+        const auto s = static_cast<std::size_t>(slot);
+        std::fill_n(&lane_locals_[s * kLanes], kLanes, locals_[s]);
+    }
+}
+
+bool Recurrence::cost_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes) {
+    constexpr std::size_t kLanes = expr::kMaxLanes;
+    const auto& items = *array.items;
+    bool whole = true;
+    for (std::size_t k = 0; k < items.size(); ++k) {
+        Slot* out = &lane_results_[k * kLanes];
+        const auto& amount = items[k].amount;
+        if (amount.constant) {
+            std::fill_n(out, lanes, amount.value);
+        } else {
+            for (int l = 0; l < lanes; ++l) {
+                const auto at = static_cast<std::size_t>(l);
+                if (array.last_slot >= 0)
+                    lane_locals_[static_cast<std::size_t>(array.last_slot) * kLanes + at].i = row.last.at(base + l);
+                if (array.number_slot >= 0)
+                    lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
+            }
+            if (!state_.evaluate.lanes(amount, lane_locals_.data(), lanes, out))
+                throw GiveUp{};  // the general way meets the fault at its place in time
+        }
+        for (int l = 0; l < lanes; ++l) {
+            const double d = out[l].r;
+            if (!(d >= 0) || d == HUGE_VAL) throw GiveUp{};
+            if (!is_whole(d)) whole = false;
+        }
+    }
+    return whole;
+}
+
 void Recurrence::interpret_lanes(const PlannedArray& array, Row& row) {
     constexpr std::size_t kLanes = expr::kMaxLanes;
     const auto& items = *array.items;
     Block& block = *row.block;
-    const std::size_t amounts = array.plain ? items.size() : 0;
-    if (amounts) {
-        lane_locals_.resize(locals_.size() * kLanes);
-        lane_results_.resize(amounts * kLanes);
-        for (int slot : array.read_slots) {
-            const auto s = static_cast<std::size_t>(slot);
-            std::fill_n(&lane_locals_[s * kLanes], kLanes, locals_[s]);
-        }
-    }
+    if (array.plain) read_along(array);
     task_number_ = number_;
     double* processor = array.place_varies ? nullptr : processor_of(array);
     const bool each = row.by_task || array.place_varies || !array.plain;
@@ -94,28 +126,7 @@ void Recurrence::interpret_lanes(const PlannedArray& array, Row& row) {
     bool exact = true;
     for (std::int64_t base = 0; base < row.last.count; base += expr::kMaxLanes) {
         const int lanes = static_cast<int>(std::min<std::int64_t>(expr::kMaxLanes, row.last.count - base));
-        for (std::size_t k = 0; k < amounts; ++k) {
-            Slot* out = &lane_results_[k * kLanes];
-            const auto& amount = items[k].amount;
-            if (amount.constant) {
-                std::fill_n(out, lanes, amount.value);
-            } else {
-                for (int l = 0; l < lanes; ++l) {
-                    const auto at = static_cast<std::size_t>(l);
-                    if (array.last_slot >= 0)
-                        lane_locals_[static_cast<std::size_t>(array.last_slot) * kLanes + at].i = row.last.at(base + l);
-                    if (array.number_slot >= 0)
-                        lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
-                }
-                if (!state_.evaluate.lanes(amount, lane_locals_.data(), lanes, out))
-                    throw GiveUp{};  // the general way meets the fault at its place in time
-            }
-            for (int l = 0; l < lanes; ++l) {
-                const double d = out[l].r;
-                if (!(d >= 0) || d == HUGE_VAL) throw GiveUp{};
-                if (!is_whole(d)) exact = false;
-            }
-        }
+        if (array.plain && !cost_lanes(array, row, base, lanes)) exact = false;
         for (int l = 0; l < lanes; ++l) {
             const std::int64_t o = base + l;
             double ready = start;
@@ -137,7 +148,7 @@ void Recurrence::interpret_lanes(const PlannedArray& array, Row& row) {
             Time clock{ready};
             if (processor && *processor > ready) clock.at = *processor;
             if (array.plain) {
-                for (std::size_t k = 0; k < amounts; ++k) {
+                for (std::size_t k = 0; k < items.size(); ++k) {
                     const double d = lane_results_[k * kLanes + static_cast<std::size_t>(l)].r;
                     clock.at += d;
                     if (items[k].kind == rtg::Item::Kind::Work) sum.add(d);

@@ -24,7 +24,7 @@ void Recurrence::find_sources(const PlannedArray& array, Row& row) {
         const auto& planned = array.after[d];
         RowSource& source = row.sources[d];
         const bool done = planned.strided && strided_source(planned, row, source) && narrow(array, d, row, source);
-        if (!done && (slopes_ || !ask_before(array, d, row))) row.by_task = true;
+        if (!done && (slopes_ || report_ || !ask_before(array, d, row))) row.by_task = true;
     }
 }
 

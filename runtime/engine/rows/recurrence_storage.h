@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "runtime/engine/rows/recurrence_plan.h"
+#include "runtime/engine/tasks/task_report.h"
 
 namespace pamina::engine {
 
@@ -22,8 +23,10 @@ struct Block {
     std::int64_t reached = 0;  // places before this one are known, or were left out (NaN) and then `holes` is set
     bool holes = false;
     std::vector<double> finish;
-    std::vector<double> latest;  // by lane
-    std::vector<double> slopes;  // of the finish times, where they are asked for (row_slopes.h)
+    std::vector<double> latest;          // by lane
+    std::vector<double> slopes;          // of the finish times, where they are asked for (row_slopes.h)
+    std::vector<std::uint32_t> numbers;  // of the tasks, by place, where a report is asked for; with it:
+    LastTask last;
     /// By place: somebody finishes later for sure, as he waited for it.
     mutable std::vector<unsigned char> waited_for;
     std::int64_t decided = -1;  // the place of the latest of all, where somebody waited for them
@@ -38,6 +41,7 @@ struct Progress {
     std::vector<const BoundRange*> inner_ranges;  // as far as they are known
     std::vector<Block> blocks;
     std::vector<double> latest;  // of all its tasks, by lane
+    LastTask last;               // the same, where a report is asked for
 };
 
 }  // namespace pamina::engine

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,6 +16,7 @@
 namespace pamina::engine {
 
 class ContentionNetwork;
+struct TaskReport;
 class Tracer;
 
 /// The processors of the place, the lowest first.
@@ -73,6 +75,8 @@ struct Taken {
     double time = 0;                  // of a schedule of messages, before it was added to the start
     std::vector<GoalStep> path = {};  // of one, where it is asked for
     expr::Slopes slopes = {};         // of the end, where the start has some
+    /// What a report needs of each task, where one is asked for and there are no processes that tell.
+    std::shared_ptr<const TaskReport> report = {};
 };
 
 }  // namespace pamina::engine
