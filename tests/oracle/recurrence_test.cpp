@@ -81,11 +81,11 @@ class Recurrences : public testing::Test {
         o.sequential = false;
         const auto processes = engine::evaluate(p.compiled->graph, p.values, o, control);
         EXPECT_EQ(difference(rows, processes), "") << "observed:\n" << text;
-        if (!rows.error)
-            EXPECT_EQ(difference(result::to_json(rows.result), result::to_json(processes.result), rows.result.exact),
-                      "")
-                << text;
+        if (rows.error) return false;
+        EXPECT_EQ(difference(result::to_json(rows.result), result::to_json(processes.result), rows.result.exact), "")
+            << text;
         const auto& ways = rows.result.evaluation.ways;
+        listed_ += std::ranges::find(ways, "tasks by a list schedule") != ways.end();
         return std::ranges::find(ways, "tasks in the order of their indices") != ways.end();
     }
     /// Compares all ways; `events`: event by event, too. Returns the outcome.
@@ -164,7 +164,7 @@ class Recurrences : public testing::Test {
 
     std::map<std::string, int> reasons_;
     int side_by_side_ = 0;
-    int told_ = 0;  // reports that rows gave
+    int told_ = 0, listed_ = 0;  // reports that rows and list schedules gave
     jit::Compiler compiler_{{PAMINA_JIT_FOLDER}, ""};
 
   private:
@@ -235,18 +235,22 @@ class RandomGraph {
         whole_ = pick(2) == 0;
         const bool pool = pick(3) == 0;
         dealt_ = pool && pick(2) == 0;
+        listed_ = pool && !dealt_ && pick(2) == 0;
         std::string body;
         const int arrays = 1 + pick(3);
         for (int a = 0; a < arrays; ++a) dims_.push_back(pick(fors ? 3 : 2) + (fors ? 0 : 1));
         for (int a = 0; a < arrays; ++a) body += array(a, fors, pool);
         std::string text = std::string(kHash) + "let P = 4\nmodel m(n: int, x: real, t: time) {\n";
-        if (pool) text += "processor cpu[P]\n";
+        if (pool)
+            text += listed_ && pick(2) ? "processor cpu[P](speed = [2.0, 1.0, 1.0, 0.5])\n" : "processor cpu[P]\n";
         if (pick(2)) text += "delay t\n";
         const bool again = pick(3) == 0;
         if (again) text += "for round in 1..2 {\n";
         text += dealt_ ? "graph on cpu schedule " + one_of(std::string("static"), std::string("cyclic(2)")) +
                              " in order {\n"
-                       : "graph {\n";
+                : listed_ ? one_of(std::string("graph on cpu {\n"), std::string("graph on cpu order by -index {\n"),
+                                   std::string("graph on cpu[1..3] {\n"))
+                          : "graph {\n";
         if (fors) text += fmt::format("for k in 0..<{} {{\nlet v = k * x\nlet w = k + n\n", 2 + pick(6));
         text += body;
         if (fors) text += "}\n";
@@ -271,7 +275,7 @@ class RandomGraph {
             text += fmt::format(", j in {}",
                                 ranges[fors ? pick(6) : std::array{0, 1, 3, 4, 5}[static_cast<std::size_t>(pick(5))]]);
         if (dims > 0) text += "]";
-        if (pool) {
+        if (pool && !listed_) {
             text += " " + one_of(std::string("on cpu[index mod P] in order"), std::string("on cpu[2] in order"),
                                  std::string(dims ? "on cpu[i mod P] in order" : "on cpu[0] in order"),
                                  std::string(dims > 1 ? "on cpu[(i + 3 * j) mod P] in order" : "on cpu[1] in order"),
@@ -287,7 +291,7 @@ class RandomGraph {
         for (int d = 0; d < count; ++d) after += (after.empty() ? "after " : ", ") + dependence(a, fors);
         text += after + "\n";
         const std::string last = dims > 1 ? "j" : dims > 0 ? "i" : "1";
-        const int items = 1 + pick(2);
+        const int items = 1 + pick(listed_ ? 3 : 2);
         for (int n = 0; n < items; ++n) {
             const std::string cost = one_of(
                 std::string("(1 + h(index)) * 1 s"), fmt::format("({} + n) * 1 s", dims ? "i" : "3"), std::string("t"),
@@ -337,7 +341,8 @@ class RandomGraph {
     std::mt19937 random_;
     std::vector<int> dims_;
     bool whole_ = true;
-    bool dealt_ = false;  // by a schedule of the graph
+    bool dealt_ = false;   // by a schedule of the graph
+    bool listed_ = false;  // by its ready list
 };
 
 TEST_F(Recurrences, RandomGraphs) {
@@ -358,6 +363,7 @@ TEST_F(Recurrences, RandomGraphs) {
     }
     EXPECT_GT(ended, graphs / 2);
     EXPECT_GT(told_, graphs / 4);
+    EXPECT_GT(listed_, graphs / 30);
     for (const auto& [line, times] : reasons_) fmt::print("{} x {}\n", times, line);
 }
 

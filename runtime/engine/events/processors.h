@@ -257,6 +257,11 @@ class Processors : public Facility<Stamp, Observe> {
         pools(handle).pools[pool].ready->unlocked(processor);
         list(handle, pool);
     }
+    /// How long an amount takes on a processor, for a task that computes there alone.
+    double duration(int handle, std::int64_t unit, const action::Occupy& a, double amount) const {
+        const double scaled = a.is_work ? amount * k_.graph.ticks_per_second : amount;
+        return Activity(0, scaled, rate_for(handle, a.is_work, pools(handle)[unit].speed)).duration();
+    }
     /// What a process finds at its turn.
     std::int64_t read(rtg::Read::What what, const ActualPlace& place) const {
         const auto& its = pools(place.instance);
@@ -431,10 +436,8 @@ class Processors : public Facility<Stamp, Observe> {
         Alone own{amount, amount};
         if (p->place) {  // the processor of its task
             const ActualPlace& its = p->place->place;
-            const double scaled = a.is_work ? amount * k_.graph.ticks_per_second : amount;
-            const double speed = pools(its.instance)[its.members.first].speed;
-            own.duration = Activity(0, scaled, rate_for(its.instance, a.is_work, speed)).duration();
-            own.work = work_of(its.instance, a, scaled);
+            own.duration = duration(its.instance, its.members.first, a, amount);
+            own.work = work_of(its.instance, a, a.is_work ? amount * k_.graph.ticks_per_second : amount);
         }
         k_.local.check_duration(own.duration, a.amount, step.stmt);
         return own;

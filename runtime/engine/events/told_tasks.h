@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "runtime/engine/events/processors.h"
-#include "runtime/engine/rows/recurrence_plan.h"
 #include "runtime/engine/tasks/path_task.h"
 #include "runtime/engine/tasks/statement.h"
 #include "runtime/engine/tasks/task_report.h"
@@ -63,9 +62,6 @@ class ToldTasks {
         const BoundTaskGraph& bound;
         const TaskReport& report;
         const BoundTaskArray& array(int number) const { return bound.arrays[static_cast<std::size_t>(number)]; }
-        const std::vector<BoundItem>& items(const BoundGraph& of, int number) const {
-            return body_items(of, source.arrays[static_cast<std::size_t>(number)].body);
-        }
     };
 
     void tell_statements(const Tasks& its) {
@@ -74,8 +70,32 @@ class ToldTasks {
             if (sums.tasks == 0) continue;
             const double count = sums.tasks;
             k_.observe.executed(its.source.arrays[a].stmt, count, 0);
-            const auto& items = its.items(k_.graph, static_cast<int>(a));
-            for (std::size_t i = 0; i < items.size(); ++i) k_.observe.executed(items[i].stmt, count, sums.busy[i]);
+            std::size_t part = 0;
+            const auto tell = [&](int stmt) {
+                k_.observe.executed(stmt, count, part < sums.busy.size() ? sums.busy[part] : ExactSum{});
+                ++part;
+            };
+            each_step(its, static_cast<int>(a),
+                      overloaded{
+                          [&](const Step&, const action::Pass& pass) {
+                              for (const auto& item : pass.items) tell(item.stmt);
+                          },
+                          [&](const Step& step, const action::Occupy&) { tell(step.stmt); },
+                      });
+        }
+    }
+    /// The steps of a task of the array: it only takes time.
+    template <class Visit>
+    void each_step(const Tasks& its, int array, const Visit& visit) const {
+        rtg::StateId s = its.source.arrays[static_cast<std::size_t>(array)].body;
+        for (const Step* step = nullptr;; s = step->to) {
+            step = &k_.graph.steps[static_cast<std::size_t>(s)];
+            if (const auto* pass = std::get_if<action::Pass>(&step->action))
+                visit(*step, *pass);
+            else if (const auto* occupy = std::get_if<action::Occupy>(&step->action))
+                visit(*step, *occupy);
+            else
+                return;
         }
     }
     template <class Visit>
@@ -140,7 +160,18 @@ class ToldTasks {
             space.set_locals(index, frame.data());
             if (source.number_slot >= 0) frame[static_cast<std::size_t>(source.number_slot)].i = n;
             clock.enter(path_task(its.graph, its.source, n, index));
-            run_items(its.items(k_.graph, index.array), frame.data(), clock, {}, k_.local, nobody);
+            const auto compute = [&](const Step& step, const action::Occupy& a) {
+                const int handle = instances_.of(its.owner, its.array(index.array).place.handle);
+                const double amount = k_.local.evaluate(a.amount, frame.data()).r;
+                clock.advance(processors_.duration(handle, its.report.tasks[n].processor, a, amount), step.stmt);
+            };
+            each_step(its, index.array,
+                      overloaded{
+                          [&](const Step&, const action::Pass& pass) {
+                              run_items(pass.items, frame.data(), clock, {}, k_.local, nobody);
+                          },
+                          compute,
+                      });
         }
         k_.local.work = work;
         return clock;

@@ -15,6 +15,7 @@
 #include "runtime/engine/schedule/ready_runs.h"
 #include "runtime/engine/tasks/awaited.h"
 #include "runtime/engine/tasks/plain_graphs.h"
+#include "runtime/engine/tasks/task_report.h"
 #include "runtime/engine/tasks/task_space.h"
 #include "runtime/engine/time/activity.h"
 
@@ -57,11 +58,15 @@ Owner drawing_owner(const BoundGraph& graph, const Slot* locals) {
 /// Completions, where how the times change is asked for, too.
 class SlopedCompletions : public Completions {};
 
+/// Completions, where what a report tells of each task is asked for, too.
+class ReportedCompletions : public Completions {};
+
 /// `Running` knows who ends next: Completions, or a Crowd.
 template <class Running>
 class ListSchedule {
     static constexpr bool kContended = std::is_same_v<Running, Crowd>;
     static constexpr bool kSloped = std::is_same_v<Running, SlopedCompletions>;
+    static constexpr bool kReported = std::is_same_v<Running, ReportedCompletions>;
 
   public:
     template <class... More>
@@ -81,9 +86,10 @@ class ListSchedule {
           at_work_(place_.speeds.size()),
           now_(s.start) {
         if constexpr (kSloped) slopes_.emplace(s);
+        if constexpr (kReported) begin_report(s.start);
         for (std::size_t a = 0; a < source_.arrays.size(); ++a) bodies_.push_back(body_of(a));
         const auto& speeds = place_.speeds;
-        alike_ = std::all_of(speeds.begin(), speeds.end(), [&](double s) { return s == speeds.front(); });
+        alike_ = !kReported && std::all_of(speeds.begin(), speeds.end(), [&](double s) { return s == speeds.front(); });
         for (std::size_t p = speeds.size(); p-- > 0;) becomes_idle(static_cast<std::int64_t>(p));
     }
 
@@ -119,6 +125,7 @@ class ListSchedule {
         if (finished != space_.size()) throw GiveUp{};  // some wait for each other
         Taken taken{.end = end, .events = finished, .children = finished};
         if constexpr (kSloped) taken.slopes = slopes_->finish();
+        taken.report = std::move(report_);
         return taken;
     }
 
@@ -168,6 +175,9 @@ class ListSchedule {
     std::span<const double> record_of(const Body& body, const TaskNumbers::Stretch& s, std::int64_t number);
     void complete(std::int64_t processor);
     void arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values);
+    void begin_report(double start);
+    void take_parts(const std::vector<BoundItem>& items, TaskReport::Sums& sums, std::size_t& part, Time& clock);
+    void tell(std::int64_t number, std::int64_t processor, double finish);
 
     const BoundGraph& graph_;
     const rtg::TaskGraph& source_;
@@ -196,7 +206,10 @@ class ListSchedule {
     std::vector<Slot> lane_locals_, batch_;
     // Of contended tasks: all that are known, by number and else not a number; and one of them, reused.
     std::vector<double> records_, record_;
-    std::optional<ListSlopes> slopes_;  // where they are asked for
+    std::optional<ListSlopes> slopes_;             // where they are asked for
+    std::shared_ptr<TaskReport> report_;           // the same
+    std::vector<std::uint32_t>* users_ = nullptr;  // of the pool's processors, in the report
+    std::uint32_t completed_ = 0;                  // the task that completes
 };
 
 template <class Running>
@@ -419,6 +432,10 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
             }
         }
         clock.at += d;
+        if constexpr (kReported) {
+            report_->arrays[static_cast<std::size_t>(s.array)].took(0, d);
+            tell(run.number, processor, clock.at);
+        }
         if constexpr (kSloped) {
             const bool serves = body.kind == Body::Occupy || body.kind == Body::OccupyWork;
             const bool by_speed = serves && (body.kind == Body::OccupyWork || !place_.speed_is_rate);
@@ -429,18 +446,27 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
     } else {
         if constexpr (kSloped) throw GiveUp{};
         set_locals(body, run.number, s);
+        [[maybe_unused]] std::size_t part = 0;
         start_drawing(run.number);
         for (const Step* step : body.steps) {
             if (const auto* draw = std::get_if<action::Draw>(&step->action)) {
+                if constexpr (kReported) throw GiveUp{};
                 state_.drawing.draw(*draw, locals_.data(), state_.evaluate);
             } else if (step->is<action::Pass>()) {
-                run_items(step->as<action::Pass>().items, locals_.data(), clock, {}, state_, nobody_);
+                if constexpr (kReported)
+                    take_parts(step->as<action::Pass>().items, report_->arrays[static_cast<std::size_t>(s.array)], part,
+                               clock);
+                else
+                    run_items(step->as<action::Pass>().items, locals_.data(), clock, {}, state_, nobody_);
             } else {
                 const auto& occupy = step->as<action::Occupy>();
                 const double amount = check(state_.evaluate(occupy.amount, locals_.data()).r);
-                clock.at += occupied(occupy.is_work, amount, processor);
+                const double d = occupied(occupy.is_work, amount, processor);
+                clock.at += d;
+                if constexpr (kReported) report_->arrays[static_cast<std::size_t>(s.array)].took(part++, d);
             }
         }
+        if constexpr (kReported) tell(run.number, processor, clock.at);
     }
     at_work_[static_cast<std::size_t>(processor)] = {run.number, run.stretch};
     running_.push({clock.at, processor});
@@ -510,6 +536,7 @@ void ListSchedule<Running>::complete(std::int64_t processor) {
     ++state_.steps;
     becomes_idle(processor);
     const AtWork work = at_work_[static_cast<std::size_t>(processor)];
+    if constexpr (kReported) completed_ = static_cast<std::uint32_t>(work.number);
     space_.numbers().index(stretch(work.stretch), work.number, task_);
     space_.successor_rows(task_, work.number,
                           [&](const TaskNumbers::Stretch* s, std::int64_t first, std::int64_t stride,
@@ -525,6 +552,7 @@ void ListSchedule<Running>::complete(std::int64_t processor) {
 
 template <class Running>
 void ListSchedule<Running>::arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values) {
+    if constexpr (kReported) report_->tasks[static_cast<std::size_t>(number)].wait_for(now_, completed_);
     const bool last = awaited_.arrive(number, [&] {
         std::int64_t all = space_.predecessors_inside(s, values);
         if (all >= 0) return all;
@@ -539,6 +567,42 @@ void ListSchedule<Running>::arrive(const TaskNumbers::Stretch& s, std::int64_t n
         return;
     }
     fresh_.push_back({0, now_, number, 1, its});
+}
+
+// ---- for a report ------------------------------------------------------------------------------------------
+
+template <class Running>
+void ListSchedule<Running>::begin_report(double start) {
+    if (space_.size() > TaskReport::kMost) throw GiveUp{};
+    report_ = std::make_shared<TaskReport>();
+    report_->begin(start, source_.arrays.size());
+    for (const auto& s : space_.numbers().stretches()) report_->take(s.array, s.base, s.count);
+    report_->last.resize(graph_.graph.entities.size());
+    users_ = &report_->last[static_cast<std::size_t>(source_.arrays.front().place->entity)];
+    const auto most = std::ranges::max_element(place_.numbers);
+    users_->assign(most == place_.numbers.end() ? 0 : static_cast<std::size_t>(*most) + 1, TaskReport::kNone);
+}
+
+/// What a task does one after the other.
+template <class Running>
+void ListSchedule<Running>::take_parts(const std::vector<BoundItem>& items, TaskReport::Sums& sums, std::size_t& part,
+                                       Time& clock) {
+    for (const BoundItem& item : items) {
+        if (item.kind != rtg::Item::Kind::Delay && item.kind != rtg::Item::Kind::Work) throw GiveUp{};
+        const double d = check(state_.evaluate(item.amount, locals_.data()).r);
+        clock.at += d;
+        if (item.kind == rtg::Item::Kind::Work) state_.work.add(d);
+        sums.took(part++, d);
+    }
+}
+
+/// It starts now, and takes until then.
+template <class Running>
+void ListSchedule<Running>::tell(std::int64_t number, std::int64_t processor, double finish) {
+    if (!(finish > now_)) throw GiveUp{};  // who ends first at this instant is not known here
+    const std::int64_t its = place_.numbers[static_cast<std::size_t>(processor)];
+    report_->begins(static_cast<std::uint32_t>(number), (*users_)[static_cast<std::size_t>(its)], its);
+    report_->tasks[static_cast<std::size_t>(number)].finish = finish;
 }
 
 }  // namespace
@@ -561,6 +625,10 @@ std::optional<Taken> by_list(Statement& s) {
         if (local.carry) {
             if (contention) return give_up();
             return ListSchedule<SlopedCompletions>(s).run();
+        }
+        if (s.options.observe) {
+            if (contention) return give_up();
+            return ListSchedule<ReportedCompletions>(s).run();
         }
         if (!contention) return ListSchedule<Completions>(s).run();
         return ListSchedule<Crowd>(s, *contention, local).run();

@@ -55,6 +55,7 @@ class StatementPlanner {
 
   private:
     using enum Condition;
+    static constexpr std::string_view kEach = "each one's steps are told";
 
     void consider(Way way, std::string_view why_not, std::vector<Condition> when) {
         if (why_not.empty())
@@ -65,8 +66,10 @@ class StatementPlanner {
     /// What is against everyone but processes.
     std::string_view processes_alone() const {
         if (!options_.sequential) return "it is to be taken by processes";
-        return options_.observe ? "a report needs each task's times" : "";
+        return options_.trace || options_.path_steps ? kEach : "";
     }
+    /// What is against those who do not say of each task what a report needs.
+    std::string_view reports() const { return options_.observe ? "a report needs each task's times" : ""; }
     /// What is against those who count no events on their way.
     std::string_view events() const { return graph_.limits.max_events > 0 ? "events are counted up to a limit" : ""; }
     /// What is against an order that is kept for other replications.
@@ -81,14 +84,10 @@ class StatementPlanner {
 
     void rows() {
         const std::string_view why_not = why_not_by_rows(graph_, task_graph_, root_);
-        const bool each = options_.trace || options_.path_steps;  // what each one does, step by step
-        const std::string_view told = !options_.sequential ? processes_alone()
-                                      : each               ? "each one's steps are told"
-                                                           : "";
-        if (why_not.empty() && options_.sequential && each)
-            plan_.refused.push_back({Way::Rows, told, true});
+        if (why_not.empty() && processes_alone() == kEach)
+            plan_.refused.push_back({Way::Rows, kEach, true});
         else
-            consider(Way::Rows, first_of(told, why_not), {NotCancellable});
+            consider(Way::Rows, first_of(processes_alone(), why_not), {NotCancellable});
     }
     void lists() {
         const std::string_view why_not =
@@ -98,13 +97,14 @@ class StatementPlanner {
         const std::string_view order = first_come(graph_.task_graphs[static_cast<std::size_t>(task_graph_)])
                                            ? ""
                                            : "a key says which task is next";
-        consider(Way::ListInOrder, first_of(why_not, replications(), order),
+        consider(Way::ListInOrder, first_of(why_not, reports(), replications(), order),
                  {NotCancellable, OnePlace, EqualSpeeds, KnownOrder});
         consider(Way::List, why_not, {NotCancellable, OnePlace});
     }
     void order() {
         consider(Way::Order,
-                 first_of(processes_alone(), events(), replications(), why_not_in_order(graph_, task_graph_, root_)),
+                 first_of(processes_alone(), reports(), events(), replications(),
+                          why_not_in_order(graph_, task_graph_, root_)),
                  {NotCancellable, KnownOrder, WithinLimits});
     }
 

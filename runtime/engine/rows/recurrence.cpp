@@ -30,7 +30,7 @@ void Recurrence::begin() {
     sums_ = first_sums_;
     number_ = 0;
     free_.clear();
-    if (report_) report_->begin_walk(starts_[0], plan_.arrays.size());
+    if (report_) report_->begin(starts_[0], plan_.arrays.size());
     progress_.assign(plan_.arrays.size(), {});
     for (std::size_t a = 0; a < progress_.size(); ++a) {
         progress_[a].inner_ranges = plan_.arrays[a].inner_ranges;

@@ -136,6 +136,7 @@ class Recurrence {
 
     // For a report: recurrence_report.cpp
     void report_row(const PlannedArray& array, Row& row);
+    static void wait_for(TaskReport::Task& task, const Block& block, std::size_t place);
     /// Who had the processor last; and its number.
     std::uint32_t& last_of_processor(const PlannedArray& array, const double* processor, std::uint32_t& number);
 
@@ -184,7 +185,8 @@ class Recurrence {
     LaneSums first_sums_, sums_;
     std::optional<RowSlopes> slopes_;  // where they are asked for
     TaskReport* report_ = nullptr;     // the same
-    int asking_ = -1;                  // the array whose dependences are asked
+    TaskReport::Task* asking_for_ = nullptr;
+    int asking_ = -1;  // the array whose dependences are asked
     RecurrenceMemory own_, &memory_;
     const RecurrencePlan& plan_;
     std::vector<Progress> progress_;         // by array

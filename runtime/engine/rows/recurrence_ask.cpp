@@ -69,7 +69,7 @@ void Recurrence::ask_named(const BoundDependence& d, double* ready) {
     if (std::all_of(d.indices.begin(), d.indices.end(), star)) {
         if (!progress.complete) throw GiveUp{};
         if (slopes_) return meet_all(named);
-        if (report_) return report_->meet(progress.last);
+        if (report_) return asking_for_->wait_for(progress.last);
         return raise(ready, progress.latest.data(), lanes());
     }
     if (named.has_outer && star(d.indices[0])) throw GiveUp{};
@@ -80,7 +80,7 @@ void Recurrence::ask_named(const BoundDependence& d, double* ready) {
         std::all_of(d.indices.begin() + static_cast<std::ptrdiff_t>(dim), d.indices.end(), star)) {
         if (block->done != block->tasks) throw GiveUp{};
         if (block->tasks && slopes_) return meet_all(const_cast<Block&>(*block), d.array == asking_);
-        if (block->tasks && report_) return report_->meet(block->last);
+        if (block->tasks && report_) return asking_for_->wait_for(block->last);
         if (block->tasks) raise(ready, block->latest.data(), lanes());
         return;
     }
@@ -90,10 +90,7 @@ void Recurrence::ask_named(const BoundDependence& d, double* ready) {
             place += block->pad;
             if (place >= block->reached) throw GiveUp{};
             if (slopes_) return meet(*block, place, d.array == asking_);
-            if (report_) {
-                const auto at = static_cast<std::size_t>(place);
-                return report_->meet(block->finish[at], block->numbers[at]);
-            }
+            if (report_) return wait_for(*asking_for_, *block, static_cast<std::size_t>(place));
             return raise(ready, &block->finish[static_cast<std::size_t>(place) * lanes()], lanes());
         }
         const Span64& span = block->spans[i];

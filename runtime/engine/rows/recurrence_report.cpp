@@ -11,6 +11,11 @@ void Recurrence::report_to(TaskReport& report) {
         if (!array.plain) throw GiveUp{};  // what it repeats or copies has parts of its own
 }
 
+void Recurrence::wait_for(TaskReport::Task& task, const Block& block, std::size_t place) {
+    if (block.finish[place] != block.finish[place]) throw GiveUp{};
+    if (block.numbers[place] != TaskReport::kNone) task.wait_for(block.finish[place], block.numbers[place]);
+}
+
 std::uint32_t& Recurrence::last_of_processor(const PlannedArray& array, const double* processor,
                                              std::uint32_t& number) {
     const auto entity = static_cast<std::size_t>(tasks_.arrays[static_cast<std::size_t>(array.number)].place.entity);
@@ -46,30 +51,24 @@ void Recurrence::report_row(const PlannedArray& array, Row& row) {
                 set_task(array, row, o);
                 task_number_ = number_ + o;
             }
-            report.ask();
+            TaskReport::Task& task = report.tasks[number];
             if (row.by_task) {
                 block.reached = row.place + o;
+                asking_for_ = &task;
                 ready_by_task(array, nullptr);
             } else {
                 for (const RowSource& s : row.sources) {
                     if (o < s.low || o > s.high) continue;
                     const auto at = static_cast<std::size_t>(s.index + s.stride * o);
-                    report.meet(s.base[at], s.block->numbers[at]);
+                    wait_for(task, *s.block, at);
                 }
             }
             if (array.place_varies) processor = processor_of(array);
-            TaskReport::Task& task = report.tasks[number];
-            task.ready = report.ready;
-            task.from = report.from;
             double begin = task.ready;
             if (processor) {
-                std::uint32_t& last = last_of_processor(array, processor, task.processor);
-                if (last != TaskReport::kNone && *processor >= begin) {
-                    begin = *processor;
-                    task.from = last;
-                    task.by_server = 1;
-                }
-                last = number;
+                std::uint32_t its = 0;
+                std::uint32_t& user = last_of_processor(array, processor, its);
+                begin = report.begins(number, user, its);
             }
             double clock = begin;
             for (std::size_t k = 0; k < items.size(); ++k) {
