@@ -233,6 +233,7 @@ class RandomGraph {
     std::string text() {
         const bool fors = pick(3) > 0;
         whole_ = pick(2) == 0;
+        ties_ = pick(3) == 0;
         const bool pool = pick(3) == 0;
         dealt_ = pool && pick(2) == 0;
         listed_ = pool && !dealt_ && pick(2) == 0;
@@ -298,7 +299,8 @@ class RandomGraph {
                 fmt::format("(if {} > 2 then 4 s else t)", last), std::string(fors ? "v * 1 s" : "x * 1 s"),
                 fmt::format("max(x * 1 s, {} * t / 8)", last), std::string("sqrt(x) * 1 s"),
                 std::string(fors ? "w * 1 s" : "n * t"), fmt::format("(1 + h({})) * t", last));
-            text += one_of(std::string("compute "), std::string("delay ")) + cost + "\n";
+            text += one_of(std::string("compute "), std::string("delay ")) +
+                    (ties_ ? one_of(std::string("1 s"), std::string("1 s"), std::string("2 s")) : cost) + "\n";
         }
         return text + "}\n";
     }
@@ -341,6 +343,7 @@ class RandomGraph {
     std::mt19937 random_;
     std::vector<int> dims_;
     bool whole_ = true;
+    bool ties_ = false;    // tasks often end at once
     bool dealt_ = false;   // by a schedule of the graph
     bool listed_ = false;  // by its ready list
 };
