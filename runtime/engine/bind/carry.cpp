@@ -119,11 +119,11 @@ bool Carry::look_at_items(const std::vector<rtg::Item>& items) {
 
 void Carry::find_locals() {
     const rtg::Graph& g = graph_.graph;
-    if (g.now_slot >= 0) duals_.vary_local(g.now_slot, known_);
+    if (g.now_slot >= 0 && !draws_) duals_.vary_local(g.now_slot, known_);
     std::vector<Directions> tokens;  // by place among the values of a token, of whatever queue
     for (bool changed = true; changed;) {
         duals_.look();
-        changed = false;
+        changed = g.now_slot >= 0 && draws_ && duals_.vary_local(g.now_slot, clock_varies());
         for (const auto& t : g.transitions) {
             if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) {
                 changed = look_at_items(pass->items) || changed;

@@ -149,6 +149,7 @@ class Carry {
   private:
     const expr::Slopes* changing(expr::Id id, const expr::Slot* locals);
     void find_choices();
+    expr::Directions clock_varies() const;
     expr::Directions drawn_along(const rtg::Draw& draw) const;
     std::vector<expr::Dual> duals_of(const std::vector<Cost>& costs, const expr::Slot* locals);
     expr::Dual slopes_of_value(const action::Draw& a, const Drawing& drawing, const expr::Slot* locals);

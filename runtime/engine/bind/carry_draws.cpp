@@ -3,6 +3,8 @@
 
 #include "runtime/draws/slope.h"
 #include "runtime/engine/bind/carry.h"
+#include "runtime/engine/bind/reads_clock.h"
+#include "runtime/rtg/regions.h"
 
 namespace pamina::engine {
 
@@ -22,6 +24,67 @@ void Carry::find_choices() {
         if (const auto* draw = std::get_if<action::Draw>(&next.action))
             choice_of_[static_cast<std::size_t>(draw->counter)] = choice;
     }
+}
+
+namespace {
+
+/// What a process waits for at an action may depend on anything.
+bool passes_alone(const rtg::Action& a) {
+    switch (rtg::traits_in(a).takes) {
+        case rtg::Takes::NoTime:
+            // Of those that may wait all the same only servers and room for tokens take no time by themselves.
+            return !std::holds_alternative<rtg::Acquire>(a) && !std::holds_alternative<rtg::Put>(a) &&
+                   !std::holds_alternative<rtg::Join>(a) && !std::holds_alternative<rtg::Return>(a);
+        case rtg::Takes::Time:
+            return std::holds_alternative<rtg::Pass>(a) || std::holds_alternative<rtg::Spawn>(a);
+        case rtg::Takes::Unknown:
+            return std::holds_alternative<rtg::Read>(a);
+    }
+    return false;
+}
+
+}  // namespace
+
+/// Along which the clocks of the processes that look at them may: those of arrivals (`every e for t`) go on by
+/// themselves, whatever those who have arrived do.
+Directions Carry::clock_varies() const {
+    const rtg::Graph& g = graph_.graph;
+    if (!g.task_graphs.empty() || !g.contentions.empty() || !g.procedures.empty()) return known_;
+    const auto of_items = [&](auto&& self, const std::vector<rtg::Item>& items) -> Directions {
+        Directions along = 0;
+        for (const auto& item : items) {
+            if (item.kind != rtg::Item::Kind::Assign) along |= duals_.depends(item.amount);
+            along |= duals_.depends(item.count) | self(self, item.body);
+        }
+        return along;
+    };
+    std::vector<Directions> at(g.states.size());  // of a process that comes there
+    std::vector<bool> reached(g.states.size());
+    std::vector<rtg::StateId> todo{g.entry};
+    Directions read = 0;
+    const auto go = [&](rtg::StateId s, Directions along) {
+        if (s == rtg::kNoState) return;
+        const auto i = static_cast<std::size_t>(s);
+        if (reached[i] && (at[i] | along) == at[i]) return;
+        at[i] |= along;
+        reached[i] = true;
+        todo.push_back(s);
+    };
+    while (!todo.empty()) {
+        const rtg::StateId s = todo.back();
+        todo.pop_back();
+        const auto* t = rtg::out_of(g, s);
+        if (!t) continue;
+        const Directions before = at[static_cast<std::size_t>(s)];
+        Directions after = before;
+        if (const auto* pass = std::get_if<rtg::Pass>(&t->action)) after |= of_items(of_items, pass->items);
+        if (!passes_alone(t->action)) after = known_;
+        if (reads_clock(graph_, graph_.steps[static_cast<std::size_t>(s)])) read |= after;
+        go(t->to, after);
+        go(t->other, after);
+        rtg::each_region(t->action, [&](const rtg::Region&, rtg::StateId entry) { go(entry, before); });
+    }
+    return read;
 }
 
 /// Along which what a draw gives changes; chances jump, if at all.

@@ -289,13 +289,16 @@ class CommonDraws : public predict::Curve {
         p.by = by;
     }
 
-    /// Draws in common may tell it better, where there are many chances and most of what varies is not theirs.
+    /// Draws in common may tell it better, where there are many chances and most of what varies is not theirs: the
+    /// likelihood ratio knows less with each of them, differences more. Where the time differs in few replications, by
+    /// how much it does is not known from these.
     void by_chances(const Varied& v, double time, const std::vector<double>& base, double h,
                     const engine::ReplicatedSlope& slope, const std::vector<double>& times, const Told& told,
                     ParameterSensitivity& p) {
         const auto e = result::likelihood_ratio(times, slope.score, slope.information);
         const auto other = differences(v, time, base, h, told, p);
-        if (other && other->has_interval() && !(e.half <= other->half)) {
+        const bool many = other && 2 * other->unknown >= other->samples;
+        if (many && other->has_interval() && !(e.half <= other->half)) {
             p.notes.push_back(fmt::format("{}: by differences: the likelihood ratio tells it less well, as {}", v.name,
                                           told.shown(value_of(e, v, told))));
             return;
