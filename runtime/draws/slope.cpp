@@ -51,8 +51,7 @@ double triangular(const double* v, const double* d, double u) {
     const double width = v[2] - v[0], below = v[1] - v[0], above = v[2] - v[1];
     const double wider = d[2] - d[0];
     if (width == 0) return d[0] == d[1] && d[1] == d[2] ? d[0] : kUnknown;
-    if (u < below / width)
-        return d[0] + 0.5 * std::sqrt(u * width * below) * (wider / width + (d[1] - d[0]) / below);
+    if (u < below / width) return d[0] + 0.5 * std::sqrt(u * width * below) * (wider / width + (d[1] - d[0]) / below);
     return d[2] - 0.5 * std::sqrt((1 - u) * width * above) * (wider / width + (d[2] - d[1]) / above);
 }
 

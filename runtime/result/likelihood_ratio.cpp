@@ -29,7 +29,7 @@ bool extend(std::vector<Column>& basis, Column column) {
     for (int twice = 0; twice < 2; ++twice)
         for (const Column& unit : basis) take_out(column, unit);
     const double rest = product(column, column);
-    constexpr double kRounding = 1e-16;
+    constexpr double kRounding = 1e-14;
     if (!(rest > kRounding * whole)) return false;
     for (double& x : column) x /= std::sqrt(rest);
     basis.push_back(std::move(column));
@@ -63,10 +63,12 @@ Estimate likelihood_ratio(std::span<const double> times, std::span<const double>
         y[i] = (times[i] - middle) * score[i];
         square[i] = score[i] * score[i] - information[i];
     }
-    // The estimate is a weighted sum of y: the weights see nothing of the controls, and have sum 1.
-    std::vector<Column> controls;
-    extend(controls, {score.begin(), score.end()});
-    extend(controls, square);
+    // The estimate is a weighted sum of y: the weights see nothing of the controls, and have sum 1. Where scores have
+    // few values a control may be a sum of the others and 1, and there are no such weights.
+    std::vector<Column> basis, controls;
+    extend(basis, Column(n, 1.0));
+    for (const Column& control : {Column(score.begin(), score.end()), square})
+        if (extend(basis, control)) extend(controls, control);
     Column weights(n, 1.0);
     for (int twice = 0; twice < 2; ++twice)
         for (const Column& control : controls) take_out(weights, control);
@@ -74,28 +76,25 @@ Estimate likelihood_ratio(std::span<const double> times, std::span<const double>
     for (const double w : weights) sum += w;
     const std::int64_t differ = others(score);
     if (differ < kFewestReplications) found.unknown = differ;
-    if (!(sum > 1e-9 * static_cast<double>(n))) {
-        found.mean = estimate(y).mean;
-        return found;
-    }
     for (double& w : weights) w /= sum;
     found.mean = product(weights, y);
     if (differ < kFewestReplications) return found;
-    std::vector<Column> basis;
-    extend(basis, Column(n, 1.0));
-    for (const Column& control : controls) extend(basis, control);
     Column residual = y;
     for (int twice = 0; twice < 2; ++twice)
         for (const Column& unit : basis) take_out(residual, unit);
-    double variance = 0;
+    double variance = 0, squares = 0;
     constexpr double kLeast = 1e-6;  // of what a replication leaves open that decides its own factor
     for (std::size_t i = 0; i < n; ++i) {
         double leverage = 0;
         for (const Column& unit : basis) leverage += unit[i] * unit[i];
         const double part = weights[i] * residual[i] / std::max(1 - leverage, kLeast);
         variance += part * part;
+        squares += part * part * part * part;
     }
-    found.half = student_t(static_cast<double>(n - basis.size())) * std::sqrt(variance);
+    // Of n parts as of a normal variable all n; fewer where few of them make up most of it.
+    const double uneven = squares - variance * variance / static_cast<double>(n);
+    const double degrees = uneven > 0 ? 2 * variance * variance / uneven : HUGE_VAL;
+    found.half = student_t(std::min(degrees, static_cast<double>(n - basis.size()))) * std::sqrt(variance);
     constexpr double kDust = 1e-13;  // rounding, where the time follows the score
     if (found.half <= kDust * std::abs(found.mean)) found.half = 0;
     return found;

@@ -132,11 +132,11 @@ Dual Carry::slopes_of_value(const action::Draw& a, const Drawing& drawing, const
         if (!(dual.varies >> k & 1)) continue;
         std::array<double, draws::kMostNumbers> changes{};
         for (std::size_t i = 0; i < numbers.size(); ++i) changes[i] = numbers[i].slopes[k];
-        dual.slopes[k] = draws::slope(a.law, drawing.numbers_of(a), changes.data(), locals[a.slot].r,
-                                      drawing.source_of(a, locals));
+        dual.slopes[k] =
+            draws::slope(a.law, drawing.numbers_of(a), changes.data(), locals[a.slot].r, drawing.source_of(a, locals));
         const auto bit = static_cast<Directions>(1u << k);
-        if (std::isnan(dual.slopes[k])) refuse(bit, "draws do not follow it");
-        if (drawing.is_coarse(a)) refuse(bit, "draws have few ticks");
+        if (std::isnan(dual.slopes[k])) refuse(bit, "the shape of what is drawn changes with it");
+        if (drawing.is_coarse(a)) refuse(bit, "what is drawn has few ticks");
     }
     return dual;
 }

@@ -20,9 +20,9 @@ using rtg::StateId;
 struct Region {
     enum class By : std::uint8_t { Model, Fork, Par, Spawn, Task, Procedure };
     By by = By::Model;
-    int parent = -1;                // the region of who starts it; -1: of the model's, and of procedures
+    int parent = -1;  // the region of who starts it; -1: of the model's, and of procedures
     const rtg::Transition* start = nullptr;
-    int starts = 0;                 // how many transitions start it
+    int starts = 0;  // how many transitions start it
     std::vector<StateId> states;
 };
 
@@ -170,8 +170,7 @@ class Structure {
         if (r.by == Region::By::Model) return true;
         if (r.starts != 1 || r.parent < 0 || !is_single(r.parent)) return false;
         // Spawned once, as the process of an `every` is.
-        return r.by == Region::By::Fork ||
-               (r.by == Region::By::Spawn && !after(r.start->from).contains(r.start->from));
+        return r.by == Region::By::Fork || (r.by == Region::By::Spawn && !after(r.start->from).contains(r.start->from));
     }
     bool is_below(int number, int above) const {
         for (; number >= 0; number = region(number).parent)
@@ -353,8 +352,7 @@ class Structure {
         std::set<int> regions;
         for (const Meeting& m : all) regions.insert(region_of(m.at));
         if (regions.size() == 1 && all.size() == 1) return {};  // the rest says why_not_occupied
-        if (regions.size() == 1 && is_single(*regions.begin()) &&
-            std::ranges::none_of(all, [&](const Meeting& m) {
+        if (regions.size() == 1 && is_single(*regions.begin()) && std::ranges::none_of(all, [&](const Meeting& m) {
                 return std::holds_alternative<rtg::Replicate>(rtg::out_of(graph_, m.at)->action);
             }))
             return {};
@@ -365,7 +363,8 @@ class Structure {
         for (const Meeting& m : all) {
             const auto& action = rtg::out_of(graph_, m.at)->action;
             const auto* put = std::get_if<rtg::Put>(&action);
-            if (put && put->latency != rtg::kNone) return fmt::format("tokens of {} may overtake each other", entity.name);
+            if (put && put->latency != rtg::kNone)
+                return fmt::format("tokens of {} may overtake each other", entity.name);
             (put ? putting : getting).insert(region_of(m.at));
         }
         const auto one = [&](const std::set<int>& some) {
@@ -446,7 +445,8 @@ class Structure {
         if (std::holds_alternative<rtg::Draw>(action)) {
             made_of = reads_[static_cast<std::size_t>(writer)];
         } else if (const auto* pass = std::get_if<rtg::Pass>(&action)) {
-            const auto let = std::ranges::find_if(pass->items, [&](const rtg::Item& item) { return item.slot == local; });
+            const auto let =
+                std::ranges::find_if(pass->items, [&](const rtg::Item& item) { return item.slot == local; });
             if (let == pass->items.end() || let->kind != rtg::Item::Kind::Assign) return false;
             for (const int read : expr::free_locals(graph_.pool, let->amount)) made_of.insert(read);
         } else {
@@ -474,7 +474,7 @@ class Structure {
     const rtg::Graph& graph_;
     std::vector<Region> regions_;
     std::vector<int> region_of_;
-    std::vector<std::set<int>> reads_;         // by state: Locals
+    std::vector<std::set<int>> reads_;          // by state: Locals
     std::map<int, std::set<StateId>> writers_;  // by Local
     bool mixed_ = false;
 };

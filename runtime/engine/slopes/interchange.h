@@ -1,10 +1,10 @@
 // Whether the time of a model can jump where two events of a simulation change places: from its graph alone.
 //
 // Where times are sums and maxima of durations (delays, forks, joins, one process at a thing), where servers are shared
-// so that the order of arrival does not matter (ps, max-min), and where all who meet at a server are alike from there on
-// and nothing of what they did before tells them apart, the mean of the derivatives along sample paths is the derivative
-// of the mean (Cao, Convergence of parameter sensitivity estimates in a stochastic experiment, 1985; Glasserman,
-// Gradient Estimation via Perturbation Analysis, 1991, chapters 3 and 4). Whatever else there is refuses.
+// so that the order of arrival does not matter (ps, max-min), and where all who meet at a server are alike from there
+// on and nothing of what they did before tells them apart, the mean of the derivatives along sample paths is the
+// derivative of the mean (Cao, Convergence of parameter sensitivity estimates in a stochastic experiment, 1985;
+// Glasserman, Gradient Estimation via Perturbation Analysis, 1991, chapters 3 and 4). Whatever else there is refuses.
 #pragma once
 
 #include <string>

@@ -11,8 +11,8 @@ using expr::Directions;
 using expr::Op;
 using rtg::Id;
 
-/// What an expression is for.
-enum class Use : std::uint8_t { Amount, Chance, Decision };
+/// What an expression is for. Passed: whoever reads the Local tells.
+enum class Use : std::uint8_t { Amount, Chance, Decision, Passed };
 
 class Reaching {
   public:
@@ -50,9 +50,9 @@ class Reaching {
         found.nothing = !reaches(amounts_ | chances_ | decided_);
         found.chances_only = reaches(chances_) && !reaches(amounts_ | decided_ | rough_);
         if (reaches(decided_))
-            found.why_not_smooth = "a condition, number, order or limit depends on it";
+            found.why_not_smooth = "a condition, a number, an order or a limit depends on it";
         else if (reaches(chances_))
-            found.why_not_smooth = "what is drawn may jump with it";
+            found.why_not_smooth = "a probability depends on it, and something else does";
         else if (reaches(rough_))
             found.why_not_smooth = "a time depends on it in jumps, or without bound";
         return found;
@@ -112,9 +112,10 @@ class Reaching {
     }
     void look(const std::vector<rtg::Item>& items) {
         for (const auto& item : items) {
-            const bool whole =
-                item.kind == rtg::Item::Kind::Assign && graph_.pool.at(item.amount).kind != expr::Kind::Real;
-            see(whole ? Use::Decision : Use::Amount, item.amount);
+            if (item.kind == rtg::Item::Kind::Assign)
+                given({item.amount});
+            else
+                see(Use::Amount, item.amount);
             see(Use::Decision, item.count);
             look(item.body);
         }
@@ -168,8 +169,7 @@ class Reaching {
         for (const Id id : ids) see(Use::Decision, id);
     }
     void given(const std::vector<Id>& ids) {
-        for (const Id id : ids)
-            see(graph_.pool.at(id).kind == expr::Kind::Real ? Use::Amount : Use::Decision, id);
+        for (const Id id : ids) see(graph_.pool.at(id).kind == expr::Kind::Real ? Use::Passed : Use::Decision, id);
     }
     void array(Use use, int number) {
         see(use, carry_.array_varies(number));
@@ -188,6 +188,8 @@ class Reaching {
                 break;
             case Use::Decision:
                 decided_ |= along;
+                break;
+            case Use::Passed:
                 break;
         }
     }

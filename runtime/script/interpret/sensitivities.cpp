@@ -232,8 +232,8 @@ class Told {
     const check::Program& program_;
 };
 
-/// Of a simulation: derivatives along its sample paths or by its chances, else central differences of runs that draw the
-/// same numbers; and where the mean of these runs has changed by a share.
+/// Of a simulation: derivatives along its sample paths or by its chances, else central differences of runs that draw
+/// the same numbers; and where the mean of these runs has changed by a share.
 class CommonDraws : public predict::Curve {
   public:
     CommonDraws(predict::Along& along, std::uint64_t seed, std::int64_t count, std::optional<double> within)
@@ -254,7 +254,8 @@ class CommonDraws : public predict::Curve {
     ParameterSensitivity of(const Varied& v, double time, const std::vector<double>& base,
                             const engine::ReplicatedSlope& slope, const std::vector<double>& times, const Told& told) {
         ParameterSensitivity p = told.begin(v);
-        const double size = v.value != 0 ? std::abs(v.value) : std::max(time, 1.0);
+        const bool is_time = v.dimension == Type::time().dimension;
+        const double size = v.value != 0 ? std::abs(v.value) : is_time ? std::max(time, 1.0) : 1;
         const double h = v.whole ? 1 : size / kParts;
         using By = engine::ReplicatedSlope::By;
         switch (slope.by) {
@@ -306,9 +307,10 @@ class CommonDraws : public predict::Curve {
         p.notes.clear();
         at_value(e, "likelihood ratio", v, time, told, p);
         if (!e.has_interval())
-            p.notes.push_back(fmt::format("{}: its interval is not known: chance brought the same in all but {} of {} "
-                                          "replications",
-                                          v.name, e.unknown, e.samples));
+            p.notes.push_back(
+                fmt::format("{}: its interval is not known: chance brought the same in all but {} of {} "
+                            "replications",
+                            v.name, e.unknown, e.samples));
     }
 
     /// Nothing: there is no central one.
