@@ -77,8 +77,8 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         trace(p);
         k_.observe.degree(k_.now, -1);
         const bool first = run.end_ordinal == UINT64_MAX;
-        const bool wins = p->clock.at > run.end.at || first ||
-                          (p->clock.at == run.end.at && p->order.ordinal < run.end_ordinal);
+        const bool wins =
+            p->clock.at > run.end.at || first || (p->clock.at == run.end.at && p->order.ordinal < run.end_ordinal);
         if constexpr (Stamp::has_slopes)
             if (!first) k_.carry->lose(&run, wins ? run.end : p->clock, wins ? p->clock : run.end);
         if (wins) {
