@@ -3,38 +3,12 @@
 #include <algorithm>
 
 #include "runtime/engine/bind/alone.h"
+#include "runtime/engine/bind/reads_clock.h"
 #include "runtime/expr/pool.h"
 
 namespace pamina::engine {
 
 namespace {
-
-/// Whether something that is evaluated reads the clock.
-struct ReadsClock {
-    const BoundGraph& graph;
-
-    bool operator()(const Cost& cost) const {
-        const int now = graph.graph.now_slot;
-        return now >= 0 && cost.present() && expr::reads_local(graph.graph.pool, cost.id, now);
-    }
-    bool operator()(const BoundRange& r) const { return (*this)(r.first) || (*this)(r.last) || (*this)(r.step); }
-    bool operator()(const BoundItem& item) const {
-        return item.kind == rtg::Item::Kind::Until || (*this)(item.amount) || (*this)(item.count) || (*this)(item.body);
-    }
-    bool operator()(const BoundRouteItem& r) const {
-        return (*this)(r.link) || (*this)(r.condition) || (*this)(r.range) || (*this)(r.body) || (*this)(r.other);
-    }
-    bool operator()(const BoundElement& e) const { return (*this)(e.indices); }
-    bool operator()(const BoundPlace& p) const { return (*this)(p.indices) || (*this)(p.part); }
-    template <class T>
-    bool operator()(const std::optional<T>& one) const {
-        return one && (*this)(*one);
-    }
-    template <class T>
-    bool operator()(const std::vector<T>& all) const {
-        return std::any_of(all.begin(), all.end(), *this);
-    }
-};
 
 /// Whether a process that meets nobody can take the step, if the procedures fold as `summarized` says.
 bool has_summary(const BoundAction& a, const std::vector<bool>& summarized) {
@@ -62,9 +36,7 @@ bool has_summary(const BoundGraph& graph, rtg::StateId entry, const std::vector<
         seen[static_cast<std::size_t>(at)] = true;
         const Step& step = graph.steps[static_cast<std::size_t>(at)];
         if (!has_summary(step.action, summarized)) return false;
-        bool reads_clock = false;
-        for_each_cost(step.action, [&](const auto& costs) { reads_clock = reads_clock || ReadsClock{graph}(costs); });
-        if (reads_clock) return false;
+        if (reads_clock(graph, step)) return false;
         const auto go_to = [&](rtg::StateId next) { todo.push_back(next); };
         for_each_next(step, go_to);
         if (const auto* fork = std::get_if<action::Fork>(&step.action))

@@ -10,10 +10,11 @@ using expr::Dual;
 using expr::Slopes;
 using expr::Slot;
 
-Carry::Carry(const BoundGraph& graph, std::span<const Direction> directions, const RunControl& control)
+Carry::Carry(const BoundGraph& graph, std::span<const Direction> directions, const RunControl& control, bool draws)
     : graph_(graph),
       count_(directions.size()),
       known_(static_cast<Directions>((1u << directions.size()) - 1)),
+      draws_(draws && graph.graph.process_slot >= 0),
       duals_(graph.graph.pool, graph.environment),
       why_(directions.size()) {
     duals_.stop = &control.stop;
@@ -37,6 +38,7 @@ Carry::Carry(const BoundGraph& graph, std::span<const Direction> directions, con
         for (const rtg::Id item : g.arrays[a].items) duals_.computed_array(a, item);
         if (g.arrays[a].element != rtg::kNone) duals_.computed_array(a, g.arrays[a].element);
     }
+    if (draws_) find_choices();
     find_locals();
     define();
     place_locals();
@@ -117,15 +119,19 @@ bool Carry::look_at_items(const std::vector<rtg::Item>& items) {
 
 void Carry::find_locals() {
     const rtg::Graph& g = graph_.graph;
-    if (g.now_slot >= 0) duals_.vary_local(g.now_slot, known_);
+    if (g.now_slot >= 0 && !draws_) duals_.vary_local(g.now_slot, known_);
     std::vector<Directions> tokens;  // by place among the values of a token, of whatever queue
     for (bool changed = true; changed;) {
         duals_.look();
-        changed = false;
+        changed = g.now_slot >= 0 && draws_ && duals_.vary_local(g.now_slot, clock_varies());
         for (const auto& t : g.transitions) {
             if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) {
                 changed = look_at_items(pass->items) || changed;
+            } else if (const auto* draw = std::get_if<rtg::Draw>(&t.action)) {
+                const Directions along = draws_ ? drawn_along(*draw) : Directions{0};
+                if (along) changed = duals_.vary_local(draw->slot, along) || changed;
             } else if (const auto* choice = std::get_if<rtg::Choice>(&t.action)) {
+                if (draws_) continue;  // its shares are chances
                 Directions along = duals_.depends(choice->around);
                 for (const rtg::Id p : choice->probabilities) along |= duals_.depends(p);
                 for (const int slot : choice->slots) changed = duals_.vary_local(slot, along) || changed;
@@ -222,7 +228,7 @@ void Carry::look_at_actions() {
         if (std::holds_alternative<rtg::Spawn>(t.action)) {
             spawns = true;
         }
-        if (const auto* draw = std::get_if<rtg::Draw>(&t.action)) {
+        if (const auto* draw = std::get_if<rtg::Draw>(&t.action); draw && !draws_) {
             refuse_unless_constant(draw->mean, "a draw depends on it");
             for (const rtg::Id number : draw->numbers) refuse_unless_constant(number, "a draw depends on it");
             for (const int list : {draw->list, draw->shares})

@@ -14,6 +14,7 @@
 
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/engine/bind/cost_slopes.h"
+#include "runtime/engine/bind/drawing.h"
 #include "runtime/engine/run/direction.h"
 #include "runtime/engine/time/slope_time.h"
 #include "runtime/expr/duals.h"
@@ -29,8 +30,9 @@ class Carry {
     /// There are more: thrown by the run.
     struct TooMany {};
 
-    /// `directions`: at most kAtOnce.
-    Carry(const BoundGraph& graph, std::span<const Direction> directions, const RunControl& control);
+    /// `directions`: at most kAtOnce. `draws`: the run has a replication, and what is drawn is followed.
+    Carry(const BoundGraph& graph, std::span<const Direction> directions, const RunControl& control,
+          bool draws = false);
     Carry(const Carry&) = delete;
     Carry& operator=(const Carry&) = delete;
 
@@ -80,6 +82,9 @@ class Carry {
     /// The values of a token, or of a call, behind its slopes: kept for a slot.
     expr::Dual dual_of(const Cost& cost, const expr::Slot* locals);
     void keep(int slot, const expr::Dual& dual, expr::Slot* locals) const;
+    /// What a process has just drawn: how it changes with what the draw is made from, for the same random numbers; of
+    /// chances (counts, truths, items of shares, branches of `choose`) the score.
+    void drawn(const action::Draw& a, const Drawing& drawing, expr::Slot* locals);
     /// Before the shares of a Choice are set.
     void choose(const action::Choice& choice, const expr::Slot* locals);
     void chosen(const action::Choice& choice, expr::Slot* locals);
@@ -123,11 +128,34 @@ class Carry {
 
     /// Something in the run could not be followed: perhaps not along this direction.
     bool was_lost(std::size_t direction) const { return lost_ >> direction & 1; }
+    // ---- before the run, of the graph -----------------------------------------------------------------------
+
+    /// The directions along which an expression, or what is decided in it, may change. Where draws are followed, what
+    /// chances give does not.
+    expr::Directions depends(rtg::Id id) const { return duals_.depends(id); }
+    expr::Directions array_varies(int array) const { return duals_.array_varies(static_cast<std::size_t>(array)); }
+
+    /// Of the chances of the run so far, by direction: the derivative of the logarithm of the probability of what came
+    /// of them; and of each chance the mean square of that, before it came, added up.
+    struct Scores {
+        expr::Slopes score, information;
+        expr::Directions unknown = 0;  // a probability of 0 changes
+    };
+    const Scores& scores() const { return scores_; }
+
     /// What is known at the end, by direction.
     std::vector<CarriedSlope> finish(const SlopeTime& end);
 
   private:
     const expr::Slopes* changing(expr::Id id, const expr::Slot* locals);
+    void find_choices();
+    expr::Directions clock_varies() const;
+    expr::Directions drawn_along(const rtg::Draw& draw) const;
+    std::vector<expr::Dual> duals_of(const std::vector<Cost>& costs, const expr::Slot* locals);
+    expr::Dual slopes_of_value(const action::Draw& a, const Drawing& drawing, const expr::Slot* locals);
+    void score(const action::Draw& a, const Drawing& drawing, const expr::Slot* locals);
+    /// One of several chances came: `changes` are the derivatives of their probabilities along a direction.
+    void score_one(int direction, std::size_t came, std::span<const double> chances, std::span<const double> changes);
     void keep(int slot, const Cost& cost, expr::Slot* locals);
     void refuse(expr::Directions along, const char* why);
     void refuse_unless_constant(rtg::Id id, const char* why) { refuse(duals_.depends(id), why); }
@@ -144,6 +172,7 @@ class Carry {
     const BoundGraph& graph_;
     const std::size_t count_;
     const expr::Directions known_;
+    const bool draws_;
     expr::Duals duals_;
     int more_slots_ = 0;
     std::vector<int> place_;  // of the slopes of each Local; -1: it has none
@@ -155,6 +184,8 @@ class Carry {
     std::unordered_map<const void*, std::vector<SlopeTime>> rivals_;
     std::unordered_map<const void*, expr::Slopes> put_by_;
     std::unordered_map<rtg::Id, CostSlopes> of_many_;
+    std::vector<const action::Choice*> choice_of_;  // by draw of the graph: whose branch it chooses; null: none
+    Scores scores_;
     std::optional<expr::Pool> derived_;  // with derivatives of costs
 };
 

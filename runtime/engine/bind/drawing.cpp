@@ -14,9 +14,10 @@ namespace pamina::engine {
 using language::ParameterKind;
 using language::ResultKind;
 
-void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& replication) {
+void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& replication, bool as_real) {
     graph_ = &graph;
     means_ = !replication;
+    as_real_ = as_real;
     if (!replication || graph.graph.draws == 0) return;
     known_.resize(static_cast<std::size_t>(graph.graph.draws));
     for (const auto& t : graph.graph.transitions) {
@@ -66,7 +67,9 @@ void Drawing::prepare(const action::Draw& a, Known& known,
     known.numbers = numbers;
     known.prepared = draws::prepare(a.law, values);
     constexpr double kFewTicks = 1e4;
-    known.whole = a.ticks && (graph_->whole_draws || draws::scale(a.law, numbers.data()) >= kFewTicks);
+    const bool many = draws::scale(a.law, numbers.data()) >= kFewTicks;
+    known.whole = a.ticks && !as_real_ && (graph_->whole_draws || many);
+    known.coarse = a.ticks && graph_->whole_draws && !many;
 }
 
 void Drawing::look_at_numbers(const action::Draw& a, Known& known, const expr::Slot* locals,
@@ -75,6 +78,12 @@ void Drawing::look_at_numbers(const action::Draw& a, Known& known, const expr::S
     for (std::size_t i = 0; i < a.numbers.size(); ++i) numbers[i] = evaluate(a.numbers[i], locals).r;
     if (!known.prepared || known.numbers != numbers) prepare(a, known, numbers);
     known.fixed = std::ranges::all_of(a.numbers, &Cost::constant);
+}
+
+draws::Source Drawing::source_of(const action::Draw& a, const expr::Slot* locals) const {
+    const expr::Slot* process = locals + graph_->graph.process_slot;
+    return {known(a).stream, static_cast<std::uint64_t>(process->i),
+            static_cast<std::uint64_t>(process[2 + a.counter].i - 1)};
 }
 
 void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluate) {

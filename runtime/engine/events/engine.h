@@ -402,6 +402,7 @@ class Engine {
     }
     Flow take(Proc* p, const Step& s, const action::Draw& a) {
         k_.local.drawing.draw(a, p->locals(), k_.local.evaluate);
+        if constexpr (Stamp::has_slopes) k_.carry->drawn(a, k_.local.drawing, p->locals());
         p->state = s.to;
         return Flow::Continues;
     }

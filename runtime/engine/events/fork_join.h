@@ -52,13 +52,12 @@ class ForkJoin : public Facility<Stamp, Observe> {
         // The latest end, and of equal ones the first in process order.
         auto& branches = parent->branches;
         const bool is_first = branches.join_ordinal == Proc::kNobody;
-        if constexpr (Stamp::has_slopes) {
-            const bool wins = is_first || child->clock.at > parent->clock.at;
+        const bool wins = child->clock.at > parent->clock.at || is_first ||
+                          (child->clock.at == parent->clock.at && child->order.ordinal < branches.join_ordinal);
+        if constexpr (Stamp::has_slopes)
             if (!is_first)
                 k_.carry->lose(parent, wins ? parent->clock : child->clock, wins ? child->clock : parent->clock);
-        }
-        if (child->clock.at > parent->clock.at || is_first ||
-            (child->clock.at == parent->clock.at && child->order.ordinal < branches.join_ordinal)) {
+        if (wins) {
             parent->clock = child->clock;
             parent->clock.because(k_.rows.join());
             branches.join_ordinal = child->order.ordinal;

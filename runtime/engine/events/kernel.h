@@ -43,7 +43,7 @@ struct Kernel {
           store(bound.graph.local_slots + (carrying ? carrying->more_slots() : 0)),
           rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
         local.carry = carrying;
-        local.drawing.start(bound, given.replication);
+        local.drawing.start(bound, given.replication, carrying != nullptr);
         observe.leave_out(options.warmup);
         if constexpr (Observe::on) {
             if (!options.trace) return;

@@ -77,12 +77,12 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         const int array = p->task_array;
         trace(p);
         k_.observe.degree(k_.now, -1);
-        if constexpr (Stamp::has_slopes) {
-            const bool first = run.end_ordinal == UINT64_MAX, wins = first || p->clock.at > run.end.at;
+        const bool first = run.end_ordinal == UINT64_MAX;
+        const bool wins =
+            p->clock.at > run.end.at || first || (p->clock.at == run.end.at && p->order.ordinal < run.end_ordinal);
+        if constexpr (Stamp::has_slopes)
             if (!first) k_.carry->lose(&run, wins ? run.end : p->clock, wins ? p->clock : run.end);
-        }
-        if (p->clock.at > run.end.at || run.end_ordinal == UINT64_MAX ||
-            (p->clock.at == run.end.at && p->order.ordinal < run.end_ordinal)) {
+        if (wins) {
             run.end = p->clock;
             run.end_ordinal = p->order.ordinal;
         }

@@ -8,14 +8,17 @@
 
 #include "frontend/ast/symbol_name.h"
 #include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/slopes/replicated.h"
 #include "runtime/predict/along.h"
 #include "runtime/predict/crossing.h"
 #include "runtime/predict/differences.h"
+#include "runtime/predict/evaluate.h"
 #include "runtime/predict/slopes.h"
 #include "runtime/queueing/dual.h"
 #include "runtime/queueing/slopes.h"
 #include "runtime/queueing/solve.h"
 #include "runtime/result/interval.h"
+#include "runtime/result/likelihood_ratio.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/interpret/run_scale.h"
 #include "runtime/script/interpret/sensitivity_table.h"
@@ -229,8 +232,8 @@ class Told {
     const check::Program& program_;
 };
 
-/// Of a simulation: central differences of runs that draw the same numbers, and where the mean of these runs has
-/// changed by a share.
+/// Of a simulation: derivatives along its sample paths or by its chances, else central differences of runs that draw
+/// the same numbers; and where the mean of these runs has changed by a share.
 class CommonDraws : public predict::Curve {
   public:
     CommonDraws(predict::Along& along, std::uint64_t seed, std::int64_t count, std::optional<double> within)
@@ -247,33 +250,26 @@ class CommonDraws : public predict::Curve {
         return all;
     }
 
-    ParameterSensitivity of(const Varied& v, double time, const std::vector<double>& base, const Told& told) {
+    /// `slope`: what replications that were not changed tell; `times`: of those.
+    ParameterSensitivity of(const Varied& v, double time, const std::vector<double>& base,
+                            const engine::ReplicatedSlope& slope, const std::vector<double>& times, const Told& told) {
         ParameterSensitivity p = told.begin(v);
-        const double size = v.value != 0 ? std::abs(v.value) : std::max(time, 1.0);
+        const bool is_time = v.dimension == Type::time().dimension;
+        const double size = v.value != 0 ? std::abs(v.value) : is_time ? std::max(time, 1.0) : 1;
         const double h = v.whole ? 1 : size / kParts;
-        const auto below = along_.replications(-h, seed_, count_), above = along_.replications(h, seed_, count_);
-        const auto slope = [&](const std::vector<double>& from, const std::vector<double>& to, double steps) {
-            if (from.empty() || to.empty())
-                return missing(fmt::format("`{}` cannot be run {} from its value", v.name,
-                                           told.shown(told.scale().number(h, v.dimension))));
-            std::vector<double> each;
-            for (std::size_t i = 0; i < from.size(); ++i) each.push_back((to[i] - from[i]) / steps);
-            return estimate(each, v, told);
-        };
-        p.left = slope(below, base, h);
-        p.right = slope(base, above, h);
-        p.by = "next values, common draws";
-        p.from = p.until = p.value;
-        if (v.whole) {
-            p.derivative =
-                missing(fmt::format("`{}` is an int: left and right are the differences to the next values", v.name));
-            p.elasticity = p.derivative;
-        } else {
-            p.derivative = below.empty() ? p.right : above.empty() ? p.left : slope(below, above, 2 * h);
-            p.elasticity = is_missing(p.derivative) ? p.derivative : scaled(p.derivative, v, time, told);
-            p.from = told.scale().number(below.empty() ? v.value : v.value - h, v.dimension);
-            p.until = told.scale().number(above.empty() ? v.value : v.value + h, v.dimension);
-            p.by = fmt::format("differences, common draws, step {}", told.shown(told.scale().number(h, v.dimension)));
+        using By = engine::ReplicatedSlope::By;
+        switch (slope.by) {
+            case By::None:
+                differences(v, time, base, h, told, p);
+                if (!slope.why_not.empty())
+                    p.notes.push_back(fmt::format("{}: by differences: {}", v.name, slope.why_not));
+                break;
+            case By::Path:
+                at_value(result::estimate(slope.each), "perturbation analysis", v, time, told, p);
+                break;
+            case By::LikelihoodRatio:
+                by_chances(v, time, base, h, slope, times, told, p);
+                break;
         }
         if (!is_missing(p.elasticity)) p.weight = std::abs(as_real(p.elasticity).base());
         if (within_ && v.whole) told.whole_tolerance(v, *this, p);
@@ -285,6 +281,84 @@ class CommonDraws : public predict::Curve {
     }
 
   private:
+    /// The derivative is that of the point.
+    void at_value(const result::Estimate& e, const char* by, const Varied& v, double time, const Told& told,
+                  ParameterSensitivity& p) const {
+        p.derivative = p.left = p.right = value_of(e, v, told);
+        p.elasticity = scaled(p.derivative, v, time, told);
+        p.from = p.until = p.value;
+        p.by = by;
+    }
+
+    /// Draws in common may tell it better, where there are many chances and most of what varies is not theirs: the
+    /// likelihood ratio knows less with each of them, differences more. Where the time differs in few replications, by
+    /// how much it does is not known from these.
+    void by_chances(const Varied& v, double time, const std::vector<double>& base, double h,
+                    const engine::ReplicatedSlope& slope, const std::vector<double>& times, const Told& told,
+                    ParameterSensitivity& p) {
+        const auto e = result::likelihood_ratio(times, slope.score, slope.information);
+        const auto other = differences(v, time, base, h, told, p);
+        const bool many = other && 2 * other->unknown >= other->samples;
+        if (many && other->has_interval() && !(e.half <= other->half)) {
+            p.notes.push_back(fmt::format("{}: by differences: the likelihood ratio tells it less well, as {}", v.name,
+                                          told.shown(value_of(e, v, told))));
+            return;
+        }
+        p.notes.clear();
+        at_value(e, "likelihood ratio", v, time, told, p);
+        if (!e.has_interval())
+            p.notes.push_back(
+                fmt::format("{}: its interval is not known: chance brought the same in all but {} of {} "
+                            "replications",
+                            v.name, e.unknown, e.samples));
+    }
+
+    /// Nothing: there is no central one.
+    std::optional<result::Estimate> differences(const Varied& v, double time, const std::vector<double>& base, double h,
+                                                const Told& told, ParameterSensitivity& p) {
+        const auto below = along_.replications(-h, seed_, count_), above = along_.replications(h, seed_, count_);
+        const auto slope = [&](const std::vector<double>& from, const std::vector<double>& to, double steps) {
+            if (from.empty() || to.empty())
+                return missing(fmt::format("`{}` cannot be run {} from its value", v.name,
+                                           told.shown(told.scale().number(h, v.dimension))));
+            return value_of(mean_slope(from, to, steps), v, told);
+        };
+        p.left = slope(below, base, h);
+        p.right = slope(base, above, h);
+        p.by = "next values, common draws";
+        p.from = p.until = p.value;
+        if (v.whole) {
+            p.derivative =
+                missing(fmt::format("`{}` is an int: left and right are the differences to the next values", v.name));
+            p.elasticity = p.derivative;
+            return {};
+        }
+        p.derivative = below.empty() ? p.right : above.empty() ? p.left : slope(below, above, 2 * h);
+        p.elasticity = is_missing(p.derivative) ? p.derivative : scaled(p.derivative, v, time, told);
+        p.from = told.scale().number(below.empty() ? v.value : v.value - h, v.dimension);
+        p.until = told.scale().number(above.empty() ? v.value : v.value + h, v.dimension);
+        p.by = fmt::format("differences, common draws, step {}", told.shown(told.scale().number(h, v.dimension)));
+        const auto& from = below.empty() ? base : below;
+        const auto e = mean_slope(from, above.empty() ? base : above, 2 * h);
+        if (!e.has_interval() && std::ssize(from) >= result::kFewestReplications)
+            p.notes.push_back(fmt::format("{}: its interval is not known: the time differs in {} of {} replications",
+                                          v.name, e.unknown, e.samples));
+        if (below.empty() || above.empty()) return {};
+        return e;
+    }
+
+    /// Where few replications differ, as where chance decides what the value changes, their mean is not as good as
+    /// normal: there is no interval.
+    static result::Estimate mean_slope(const std::vector<double>& from, const std::vector<double>& to, double steps) {
+        std::vector<double> each;
+        for (std::size_t i = 0; i < from.size(); ++i) each.push_back((to[i] - from[i]) / steps);
+        auto e = result::estimate(each);
+        const auto same = std::ranges::count(each, 0.0);
+        e.unknown = std::ssize(each) - same;
+        if (same > 0 && e.unknown < result::kFewestReplications) e.half = std::nan("");
+        return e;
+    }
+
     /// Where the mean has first changed by the share. How sure that is follows from how sure the change is there, over
     /// the slope of the mean there.
     Value tolerance(int sign, const Varied& v, double time, const std::vector<double>& base, double h, const Told& told,
@@ -325,8 +399,7 @@ class CommonDraws : public predict::Curve {
         return result::estimate(there).mean / time - 1;
     }
 
-    static Value estimate(const std::vector<double>& each, const Varied& v, const Told& told) {
-        const auto e = result::estimate(each);
+    static Value value_of(const result::Estimate& e, const Varied& v, const Told& told) {
         Value value = v.whole ? told.scale().number(e.mean + 0.0, Type::time().dimension)
                               : told.scale().slope(e.mean + 0.0, v.dimension);
         const auto* r = value.as<Real>();
@@ -420,9 +493,13 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     // One run carries all of them.
     std::vector<predict::Direction> directions;
     for (const Varied& v : asked)
-        if (!written.simulate && !v.whole) directions.push_back({{{v.global, 1}}, {}});
+        if (!v.whole) directions.push_back({{{v.global, 1}}, {}});
     predict::Slopes slopes;
-    if (!written.simulate) {
+    engine::Replicated replicated;
+    if (written.simulate) {
+        replicated = engine::carry_replications(predict::graphs(*compiled), *values, directions, request.options,
+                                                limits.plan.seed, std::ssize(replications), control_);
+    } else {
         slopes = runner_.slopes(request, *compiled, directions);
         time = slopes.run.time;
     }
@@ -437,12 +514,14 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     part.limits = control_.limits;
     const Told told(time, within, scale, program());
     auto slope = slopes.each.begin();
+    auto of_replications = replicated.slopes.begin();
     for (const Varied& v : asked) {
         predict::Along along(*compiled, *values, {{{v.global, 1}}, {}}, request.options, part);
         ParameterSensitivity p;
         if (written.simulate) {
-            const auto count = static_cast<std::int64_t>(replications.size());
-            p = CommonDraws(along, limits.plan.seed, count, within).of(v, time, replications, told);
+            CommonDraws common(along, limits.plan.seed, std::ssize(replications), within);
+            p = common.of(v, time, replications, v.whole ? engine::ReplicatedSlope{} : *of_replications++,
+                          replicated.times, told);
         } else if (v.whole) {
             p = told.discrete(v, along);
         } else {

@@ -54,7 +54,7 @@ class Column {
 
     std::string cell(const Value& v) {
         if (is_missing(v)) return missing(v);
-        if (too_few(v)) below_.few = v.interval->replications;
+        if (too_few(v) && v.interval->replications < result::kFewestReplications) below_.few = v.interval->replications;
         if (!unit_.text.empty() && v.interval && !too_few(v)) return estimate(v);
         if (number(v)) return form_.text(value(v)) + (v.rounded ? " (rounded)" : "");
         return in_cell(show(v, program_));
