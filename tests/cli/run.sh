@@ -3,7 +3,12 @@
 # ACCEPT=1 writes what came out to cases/NAME.out instead.
 # A case is a shell script. It runs in a scratch folder with copies of scripts/* and scripts/broken/* (those that
 # `pamina fmt` would refuse or change), and calls `t` with the program's arguments.
+# PAMINA_TURN=N: of three commits it is run with one (PAMINA_SHARE, tests/support/share.h); else exit status 77.
 set -u
+if [[ ${PAMINA_TURN-} && ${PAMINA_SHARE:-all} != all ]] && (((PAMINA_TURN + PAMINA_SHARE) % 3)); then
+    echo "skipped: with another commit, or PAMINA_SHARE=all"
+    exit 77
+fi
 program=$(realpath -- "$1") case=$(realpath -- "$2")
 here=$(dirname -- "$(realpath -- "$0")")
 golden=${case%.sh}.out

@@ -1,6 +1,7 @@
 // The main program of a fuzz target without libFuzzer: feeds the target every file of a folder, the inputs that once
 // broke something, and the files of other folders that have the given extension, or none. An input that breaks the
-// target breaks this program; so does one that keeps it for long.
+// target breaks this program; so does one that keeps it for long. Slow builds take a third of the files of other
+// folders where PAMINA_SHARE is a number, others with the next one.
 //
 // With `--new SECONDS` in front, it feeds new inputs for that time instead: the same files, changed at random, always
 // in the same order. Bytes are cut, doubled, spliced and overwritten; a target with a mutator of its own
@@ -21,6 +22,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/share.h"
+
 namespace fs = std::filesystem;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -36,8 +39,10 @@ namespace {
 /// Of processor time, far above the second that an input may take: sanitizers and unoptimised code are slow.
 #ifdef NDEBUG
 constexpr double kMostSeconds = 20;
+constexpr int kOf = 1;
 #else
 constexpr double kMostSeconds = 300;
+constexpr int kOf = 3;
 #endif
 double seconds_so_far() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
@@ -178,9 +183,12 @@ int main(int argc, char** argv) {
     }
     std::vector<fs::path> files;
     if (fs::exists(argv[1])) files = files_of(argv[1], "");
+    std::vector<fs::path> others;
     for (int i = 3; i < argc; ++i) {
-        for (auto& f : files_of(argv[i], argv[2])) files.push_back(std::move(f));
+        for (auto& f : files_of(argv[i], argv[2])) others.push_back(std::move(f));
     }
+    for (std::size_t i = 0; i < others.size(); ++i)
+        if (seconds > 0 || kOf == 1 || pamina::test::has_turn(i, kOf)) files.push_back(std::move(others[i]));
     if (seconds > 0) return feed_new(files, seconds);
     // What lies in a folder and in one within it is fed once.
     std::sort(files.begin(), files.end());

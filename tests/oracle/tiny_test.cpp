@@ -1,5 +1,5 @@
 // The engine against the naive evaluator on tiny models: all of up to three statements, and a sample of those of four
-// and five. Builds that are slow take every so many of them.
+// and five. Builds that are slow take every so many of them, PAMINA_SHARE a quarter.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -11,6 +11,7 @@
 
 #include "tests/oracle/compare.h"
 #include "tests/oracle/tiny_models.h"
+#include "tests/support/share.h"
 
 namespace pamina::test {
 namespace {
@@ -22,8 +23,15 @@ constexpr std::uint64_t kStride = 250, kPairStride = 10;
 #endif
 constexpr std::uint64_t kSample = 65'000;  // of four statements, and as many of five
 constexpr int kParts = 8;                  // so that they run beside each other
+constexpr std::uint64_t kOf = 4;           // of each part, with PAMINA_SHARE
 constexpr std::size_t kBatch = 250;        // models in one script
 constexpr std::size_t kShown = 5;
+
+/// Whether `part` takes the model.
+bool takes(int part, std::uint64_t number) {
+    constexpr std::uint64_t step = kParts * kStride;
+    return number % step == static_cast<std::uint64_t>(part) && in_share(number / step, kOf);
+}
 
 class Tally {
   public:
@@ -89,7 +97,7 @@ TEST_P(Tiny, AllOfUpToThreeStatements) {
         std::uint64_t number = 0;
         for (int statements = 1; statements <= 3; ++statements) {
             all_tiny_models(statements, tasks, [&](const TinyModel& model) {
-                if (number++ % (kParts * kStride) == static_cast<std::uint64_t>(GetParam())) tally.add(model);
+                if (takes(GetParam(), number++)) tally.add(model);
             });
         }
         tally.finish(tasks ? "tasks of up to 3 statements" : "up to 3 statements");
@@ -109,7 +117,7 @@ TEST_P(Tiny, AllOfUpToThreeStatementsThatMeetWithEveryDiscipline) {
                     const auto [used, held] = uses(model);
                     if (used + held < 2 || (held > 0 && discipline >= kHeldTinyDisciplines)) return;
                     model.discipline = discipline;
-                    if (number++ % (kParts * kStride) == static_cast<std::uint64_t>(GetParam())) tally.add(model);
+                    if (takes(GetParam(), number++)) tally.add(model);
                 });
             }
             tally.finish(kTinyDisciplines[discipline]);
@@ -121,8 +129,8 @@ TEST_P(Tiny, AllOfUpToThreeStatementsThatMeetWithEveryDiscipline) {
 TEST_P(Tiny, SampleOfFourAndFive) {
     for (const bool tasks : {false, true}) {
         Tally tally;
-        for (std::uint64_t number = static_cast<std::uint64_t>(GetParam()); number < kSample;
-             number += kParts * kStride) {
+        for (std::uint64_t number = 0; number < kSample; ++number) {
+            if (!takes(GetParam(), number)) continue;
             tally.add(random_tiny_model(4, tasks, number));
             tally.add(random_tiny_model(5, tasks, number));
         }

@@ -3,7 +3,7 @@
 set -u
 cd -- "$1" || exit 2
 failures=0
-for script in examples/tour/*.pam examples/lu/lu.pam; do
+for script in examples/tour/*.pam examples/{lu/lu,schedules/*,queueing/*,deadlocks,packets,mapreduce,ci,priority_lock}.pam tests/language/{graph,contention,places}/*.pam; do
     expected=$("$3" run "$script" 2>&1; echo "$?")
     got=$("$2" run "$script" 2>&1; echo "$?")
     [[ $got == "$expected" ]] && continue

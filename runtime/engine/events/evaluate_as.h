@@ -52,6 +52,22 @@ void tell_paths(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, b
     }
 }
 
+/// What the observer saw, and what is to be noted of it.
+template <class Stamp, class Observe>
+void tell_observed(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, bool ended, result::Result& result) {
+    result.observed = engine.observer().finish(result.time);
+    tell_paths(engine, bound, ended, result.time, *result.observed);
+    for (const auto& e : result.observed->entities) {
+        if (!e.queue_grows) continue;
+        const auto figure = [](double x) { return fmt::format("{:.4g}", x); };
+        result.notes.push_back(
+            fmt::format("the queue of {} grows to the end: {} waited on average in the first quarter "
+                        "of the run, {} in the last",
+                        e.name, figure(e.queue_over_time.front()), figure(e.queue_over_time.back())));
+    }
+    if (!result.exact) result::drop_dust(*result.observed, result.time);
+}
+
 template <class Stamp, class Observe>
 Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, const Options& options,
                     RunControl& control, Carry* carry = nullptr, std::vector<CarriedSlope>* slopes = nullptr) {
@@ -108,19 +124,8 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
                         result::show_time(engine.idle_since() / bound.ticks_per_second, 6, bound.graph.manner)));
     }
     if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
-    if constexpr (Observe::on) {
-        result.observed = engine.observer().finish(result.time);
-        tell_paths(engine, bound, ended, result.time, *result.observed);
-        for (const auto& e : result.observed->entities) {
-            if (!e.queue_grows) continue;
-            const auto figure = [](double x) { return fmt::format("{:.4g}", x); };
-            result.notes.push_back(
-                fmt::format("the queue of {} grows to the end: {} waited on average in the first quarter "
-                            "of the run, {} in the last",
-                            e.name, figure(e.queue_over_time.front()), figure(e.queue_over_time.back())));
-        }
-        if (!result.exact) result::drop_dust(*result.observed, result.time);
-    }
+    if constexpr (Observe::on)
+        if (plan.observed) tell_observed(engine, bound, ended, result);
     if constexpr (Stamp::has_slopes)
         if (ended) *slopes = carry->finish(engine.final_stamp());
     control.now.store(result.time);

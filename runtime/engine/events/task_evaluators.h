@@ -27,7 +27,7 @@ class TaskEvaluators {
         statement.live = k_.store.live();
         statement.cancellable = p->cancellable;
         statement.stmt = step.stmt;
-        statement.path = Stamp::has_path;
+        statement.path = Stamp::has_path && k_.plan.observed;
         statement.tracer = k_.tracer();
         if constexpr (Stamp::has_slopes) {
             if (!p->clock.slopes.is_known()) return false;
@@ -37,11 +37,13 @@ class TaskEvaluators {
         if (!taken) return false;
         k_.count_children(p, taken->children);
         k_.events += static_cast<std::uint64_t>(taken->events);
-        if constexpr (Stamp::has_path) {
-            if (taken->report)
-                ToldTasks(k_, instances_, processors_).tell(p, step, task_graph, *taken->report);
-            else
-                pass_messages(p, step, task_graph, *taken);
+        if (statement.path) {
+            if constexpr (Stamp::has_path) {
+                if (taken->report)
+                    ToldTasks(k_, instances_, processors_).tell(p, step, task_graph, *taken->report);
+                else
+                    pass_messages(p, step, task_graph, *taken);
+            }
         } else {
             p->clock.at = taken->end;
         }
