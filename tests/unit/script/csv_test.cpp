@@ -122,7 +122,7 @@ TEST(Csv, GroupsOfDigits) {
         EXPECT_THAT(read("1;\n2;\n" + bad + ";\n", "thousands = \",\""),
                     ElementsAre("E0724 `" + bad + "` in column `a` is not a number"));
     EXPECT_THAT(read("1;\n", "thousands = \".\""), ElementsAre(HasSubstr("E0746 groups of digits and decimals")));
-    EXPECT_THAT(read("1;\n", "thousands = \"_\""), ElementsAre(HasSubstr("E0746")));
+    EXPECT_THAT(read("1;\n", "thousands = \"_\""), ElementsAre(HasSubstr("E0379")));
     // What has groups is never taken for a text.
     EXPECT_THAT(read("1,000,000;\n", "separator = \";\""),
                 ElementsAre("E0724 `1,000,000` in column `a` is not a number"));
