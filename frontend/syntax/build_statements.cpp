@@ -91,6 +91,9 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
             std::string help = kHelp;
             if (text_[first.span.end - 1] == '%')
                 help = fmt::format("`%` is per cent; the rest of a division is `a mod b`");
+            else if (const auto* to = std::get_if<ast::NameRef>(&value);
+                     to && (to->name == "to" || to->name == "as" || to->name == "in"))
+                help = "`->` shows a value in another unit: `1 ms -> s`";
             else if (const auto* unit = std::get_if<ast::NameRef>(&value); unit && between.size() == 1)
                 help += fmt::format(", and a unit stands behind a number: `* 1 {}`", unit->name);
             add_insertion(

@@ -330,6 +330,17 @@ bool for_a_value(const Tokens& tokens, std::size_t brace) {
     return false;
 }
 
+/// Whether round or square brackets are open there.
+bool in_brackets(const Tokens& tokens, std::size_t first, std::size_t at) {
+    int open = 0;
+    for (std::size_t i = first; i < at; ++i) {
+        const auto type = tokens[i]->getType();
+        if (type != L::LBRACE && is_opener(type)) ++open;
+        if (type != L::RBRACE && is_closer(type)) --open;
+    }
+    return open > 0;
+}
+
 /// Mistakes that have a better explanation than what was expected.
 void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std::size_t at,
                     const std::function<Span(std::size_t)>& span_of) {
@@ -369,6 +380,15 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
     // `while x { delay 1 s }` does, too.
     if (around < tokens.size() && explain_first_word(d, tokens, extent(tokens, around).first, around, span_of)) return;
     if (explain_first_word(d, tokens, first, at, span_of)) return;
+    // Behind a number it was read as a unit.
+    const std::size_t where = at > first && tokens[at - 1]->getText() == "where" ? at - 1 : at;
+    if (tokens[where]->getText() == "where" && in_brackets(tokens, first, where)) {
+        d.span = span_of(where);
+        d.message = "`where` does not fit here";
+        d.help = "`if` chooses among values: `[x for x in list if x > 1]`, `sweep(p in 1..4, q in 1..4 if p < q: …)`";
+        add_fix(d, d.span, "if", "write `if`");
+        return;
+    }
     switch (type) {
         case L::DOTDOT:
         case L::DOTDOTLT:
@@ -432,6 +452,14 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             break;
         case L::ELSE:
             d.help = "it belongs right behind the block of an `if`";
+            break;
+        case L::PREDICT:
+        case L::SIMULATE:
+            if (tokens[at - 1]->getType() != L::SENSITIVITY) break;
+            d.help =
+                type == L::PREDICT
+                    ? "write `sensitivity m(args)`"
+                    : "write `sensitivity m(args) using (replications = 30)`: that is of the mean time of a simulation";
             break;
         case L::AFTER:
             d.help = "the dependences of a task come first in it";

@@ -50,10 +50,16 @@ std::string_view help_with_cost(std::string_view cost, bool decimal_comma) {
     return "a cost is a number from 0 on";
 }
 
+/// An id has a blank in it, and blanks were thought to stand between predecessors.
+struct BlankInId {};
+
 class TaskTable {
   public:
-    TaskTable(std::string_view text, const ReadOptions& options)
+    /// `blanks`: ids have blanks in them, so none separates predecessors. Otherwise `read` throws BlankInId at such an
+    /// id.
+    TaskTable(std::string_view text, const ReadOptions& options, bool blanks)
         : text_(text),
+          between_(blanks ? ";\t\r\n" : "; \t\r\n"),
           records_(text, separator(text, options)),
           builder_(text, options.limits),
           unit_(options.text("unit")),
@@ -167,10 +173,16 @@ class TaskTable {
         }
         const CsvField& id = fields_[column_[kId]];
         if (id.text.empty()) fail(id, "E0760", "an id is expected here");
-        if (id.text.find_first_of(" \t\r\n;") != std::string_view::npos) {
-            fail(id, "E0760", fmt::format("the id {} has a space or `;` in it", shown(id.text)),
-                 "these separate predecessors");
+        if (id.text.find_first_of(between_) != std::string_view::npos) {
+            const bool has_blank = between_.find(' ') != between_.npos && id.text.find(' ') != id.text.npos;
+            if (has_blank && id.text.find_first_of("\t\r\n;") == id.text.npos && trimmed(id.text) == id.text)
+                throw BlankInId{};
+            fail(id, "E0760",
+                 fmt::format("the id {} has a blank at an end, a tab, a line end or `;` in it", shown(id.text)),
+                 "`;`, tabs and line ends stand between predecessors, and blanks where no id has one in it");
         }
+        if (trimmed(id.text) != id.text)
+            fail(id, "E0760", fmt::format("the id {} has a blank at an end", shown(id.text)));
         const CsvField& cost_field = fields_[column_[kCost]];
         Decimal cost;
         if (const auto fault = read_cost(trimmed(cost_field.text), decimal_comma_, cost); fault != NumberFault::None) {
@@ -198,18 +210,23 @@ class TaskTable {
     }
 
     void predecessors(std::uint32_t task, const CsvField& f) {
-        constexpr std::string_view kBetween = " \t\r\n;";
         const bool as_written = text_.substr(f.offset, f.text.size()) == f.text;
         for (std::size_t i = 0;;) {
-            i = f.text.find_first_not_of(kBetween, i);
+            i = f.text.find_first_not_of(between_, i);
             if (i == std::string_view::npos) return;
-            const auto end = std::min(f.text.find_first_of(kBetween, i), f.text.size());
-            const CsvField id{f.text.substr(i, end - i), as_written ? f.offset + i : f.offset,
-                              as_written ? end - i : f.length};
-            if (!depends(task, id)) later_.push_back({task, id});
+            const auto end = std::min(f.text.find_first_of(between_, i), f.text.size());
+            const CsvField id = part(f, i, end, as_written);
+            if (!id.text.empty() && !depends(task, id)) later_.push_back({task, id});
             i = end;
         }
     }
+    /// A part of a field, without blanks around it.
+    static CsvField part(const CsvField& f, std::size_t from, std::size_t end, bool as_written) {
+        const auto whole = f.text.substr(from, end - from), text = trimmed(whole);
+        const auto before = text.empty() ? 0 : static_cast<std::size_t>(text.data() - whole.data());
+        return {text, as_written ? f.offset + from + before : f.offset, as_written ? text.size() : f.length};
+    }
+
     /// Predecessors that were named above their own rows. `a,b` is two of them where no task has this name.
     void resolve() {
         for (const auto& mention : later_) {
@@ -219,8 +236,7 @@ class TaskTable {
             const bool as_written = all.length == all.text.size();
             for (std::size_t i = 0; i < all.text.size();) {
                 const auto end = std::min(all.text.find(',', i), all.text.size());
-                const CsvField id{all.text.substr(i, end - i), as_written ? all.offset + i : all.offset,
-                                  as_written ? end - i : all.length};
+                const CsvField id = part(all, i, end, as_written);
                 if (!id.text.empty() && !depends(mention.task, id)) unknown(id);
                 i = end + 1;
             }
@@ -235,10 +251,13 @@ class TaskTable {
     }
     [[noreturn]] void unknown(const CsvField& id) const {
         fail(id, "E0767", fmt::format("the predecessor {} is not a task of this file", shown(id.text)),
-             "predecessors are ids with spaces, `;` or `,` between them");
+             between_.find(' ') == between_.npos
+                 ? "ids have blanks in this file, so predecessors are ids with `;` or `,` between them"
+                 : "predecessors are ids with spaces, `;` or `,` between them");
     }
 
     std::string_view text_;
+    std::string_view between_;  // what stands between predecessors
     CsvReader records_;
     GraphBuilder builder_;
     std::string_view unit_;  // the option, as written
@@ -264,7 +283,13 @@ class Csv : public Importer {
                line.find_first_of(",;\t") != std::string_view::npos;
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
-        return reading(text, [&] { return TaskTable(text, options).read(); });
+        return reading(text, [&] {
+            try {
+                return TaskTable(text, options, false).read();
+            } catch (const BlankInId&) {
+                return TaskTable(text, options, true).read();
+            }
+        });
     }
 };
 

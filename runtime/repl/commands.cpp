@@ -32,8 +32,8 @@ std::span<const Command> Command::all() {
         {"time", "STATEMENT", Takes::Text, "runs a statement and says how long that took", "",
          [](Repl& r, const std::string& a) { return r.time(a); }},
         {"why", "[MODEL]", Takes::Text, "why a prediction takes its time, and what to change first",
-         "`:why office(P = 8) on gc` is `why office(P = 8) on gc`; alone it is of the last\n"
-         "prediction that was shown.",
+         "`:why office(P = 8) on gc` is `why office(P = 8) on gc`, `:why r` after\n"
+         "`let r = predict …` of that; alone it is of the last prediction that was made.",
          [](Repl& r, const std::string& a) { return r.why(a); }},
         {"graph", "MODEL [on MACHINE]", Takes::Name, "the relaxed task graph of a model",
          "Parameters have their defaults. Without a machine it is that of the first predict\n"
@@ -106,8 +106,34 @@ bool Repl::time(const std::string& text) {
     return came != Came::Failed;
 }
 
+std::string Repl::predicted_by(const std::string& name) const {
+    if (!session_->kept()) return {};
+    const auto it = session_->kept()->visible.find(name);
+    const auto* stmt = it == session_->kept()->visible.end() ? nullptr : it->second->stmt;
+    const auto* let = stmt ? std::get_if<ast::LetDecl>(&stmt->node) : nullptr;
+    if (!let) return {};
+    const bool predicts =
+        std::holds_alternative<ast::Predict>(let->value->node) || std::holds_alternative<ast::Solve>(let->value->node);
+    if (!predicts) return {};
+    return std::string(session_->sources().text(let->value->span));
+}
+
+void Repl::remember_predicted(const std::vector<Statement>& fresh) {
+    for (auto s = fresh.rbegin(); s != fresh.rend(); ++s) {
+        const auto written = std::string_view(s->of->text).substr(s->at);
+        // It was shown behind the others.
+        if (s->name.empty() && (written.starts_with("predict ") || written.starts_with("simulate "))) return;
+        if (s->name.empty()) continue;
+        if (const auto text = predicted_by(s->name); !text.empty()) {
+            listener_.predicted_last = text;
+            return;
+        }
+    }
+}
+
 bool Repl::why(const std::string& text) {
-    const std::string& of = text.empty() ? listener_.predicted_last : text;
+    std::string of = text.empty() ? listener_.predicted_last : predicted_by(text);
+    if (of.empty()) of = text;
     if (of.empty())
         return mistake("E0862", "`:why` needs something behind it: nothing was predicted here", "write `:why MODEL`");
     return input("why " + of, true) != Came::Failed;

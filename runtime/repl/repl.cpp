@@ -61,6 +61,13 @@ bool Repl::is_command(std::string_view text) {
     return first != text.npos && text[first] == ':';
 }
 
+/// `let c = b.`: complete but for the name of a member, for which nobody takes a new line.
+static bool ends_in_a_point(std::string_view text) {
+    const auto end = text.find_last_not_of(" \t\r\n");
+    return end != text.npos && text[end] == '.' &&
+           script::Session::completeness(std::string(text.substr(0, end))) == syntax::Completeness::complete;
+}
+
 Repl::Came Repl::input(const std::string& text, bool ended) {
     const std::string all = trimmed(text);
     if (all.empty()) return Came::Done;
@@ -72,7 +79,8 @@ Repl::Came Repl::input(const std::string& text, bool ended) {
         good = mistake("E0860", fmt::format("`{}` is no command: they begin with a colon", all),
                        fmt::format("write `:{}`", meant));
     } else {
-        if (!ended && script::Session::completeness(text) == syntax::Completeness::incomplete) return Came::Incomplete;
+        if (!ended && !ends_in_a_point(text) && script::Session::completeness(text) == syntax::Completeness::incomplete)
+            return Came::Incomplete;
         good = take({fmt::format("<input {}>", ++inputs_), text, {}}) == Taken::Done;
     }
     status_ = std::max(status_, session_->status());
@@ -182,6 +190,7 @@ Repl::Taken Repl::take(std::vector<Statement> fresh, std::vector<script::Session
         const bool uses = std::ranges::any_of(s.uses, [&](const auto& name) { return changed.contains(name); });
         return !(s.name.empty() && uses);
     });
+    remember_predicted(fresh);
     say_changes(before, fresh, old_values, names);
     if (!hidden.empty()) output_.said(hidden);
     name_last();

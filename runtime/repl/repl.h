@@ -86,6 +86,10 @@ class Repl {
     bool set(const std::string& assignment);
     bool time(const std::string& text);
     bool why(const std::string& text);
+    /// The prediction that a let is, as it is written; "" where the name is none of such a let.
+    std::string predicted_by(const std::string& name) const;
+    /// Of a text that was taken over: a let that is a prediction counts as one that was shown.
+    void remember_predicted(const std::vector<Statement>& fresh);
     bool graph(const std::string& model);
     bool save(const std::string& path);
     bool explain(const std::string& id);

@@ -66,6 +66,17 @@ Form differentiate(const Form& a, const std::string& name) {
     return sum;
 }
 
+bool has_steps(const Form& a, const std::string& name) {
+    for (const auto& t : a.terms())
+        for (const auto& [atom, exponent] : t.factors) {
+            if (!depends_on(*atom, name)) continue;
+            if (atom->kind == Atom::Kind::Floor || atom->kind == Atom::Kind::Ceil) return true;
+            for (const Form& inner : atom->forms)
+                if (has_steps(inner, name)) return true;
+        }
+    return false;
+}
+
 Form solve_recurrence(const Rational& a, const Form& g, const std::string& level, const Form& start,
                       const Assumptions& known) {
     const Form l = symbol(level, true), before = l - Form(1);

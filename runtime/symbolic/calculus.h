@@ -22,6 +22,8 @@ constexpr std::size_t kMostPieces = 200;
 
 /// The derivative; of a floor 0, of a maximum that of the term that wins. A FormError where there is none.
 Form differentiate(const Form& a, const std::string& name);
+/// Whether a floor in it depends on `name`: the jumps that `differentiate` leaves out.
+bool has_steps(const Form& a, const std::string& name);
 
 /// S(l) of S(l + 1) = a S(l) + g(l) and S(0) = start, in the symbol `level`, which `g` reads; a >= 0.
 Form solve_recurrence(const Rational& a, const Form& g, const std::string& level, const Form& start,

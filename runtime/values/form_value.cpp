@@ -273,6 +273,10 @@ Value FormValue::derivative(std::size_t symbol) const {
     });
 }
 
+bool FormValue::has_steps(std::size_t symbol) const {
+    return symbolic::has_steps(exact(), symbols[symbol].name);
+}
+
 std::optional<std::vector<Value>> FormValue::extremes(const Value& from, const Value& to) const {
     if (symbols.size() != 1 || !is_exact()) return {};
     const FormSymbol& s = symbols.front();

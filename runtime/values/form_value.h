@@ -56,6 +56,8 @@ struct FormValue {
     /// A list of { term, where }: the terms of the maximum, and where each is the largest.
     Value terms() const;
     Value derivative(std::size_t symbol) const;
+    /// Whether it jumps along a symbol, which its derivative leaves out.
+    bool has_steps(std::size_t symbol) const;
     /// Where a formula of one symbol can be least or largest in a range of it, rising, both ends among them; nothing
     /// where that isn't known. See symbolic/extremes.h.
     std::optional<std::vector<Value>> extremes(const Value& from, const Value& to) const;

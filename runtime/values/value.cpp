@@ -185,7 +185,8 @@ Real as_real(const Value& v) {
     const bool grouped = !text->empty() && text->find_first_not_of("0123456789., '") == text->npos;
     throw ValueError{
         "E0711", fmt::format("a number is needed here, and \"{}\" is a text", one_line(*text, 40)),
-        grouped ? "numbers of files have no groups of digits: write 1204.5, or 1204,5 with `decimal = \",\"`" : ""};
+        grouped ? "`csv(…, thousands = \",\")` reads groups of digits, and `decimal = \",\"` decimals behind a comma"
+                : ""};
 }
 
 std::optional<Value> Record::get(std::string_view name) const {

@@ -36,6 +36,7 @@ class Builtins : InferPart {
     Ty state_of(const BuiltinCall& call);
     Ty length_of(const BuiltinCall& call);
     Ty saved(const BuiltinCall& call);
+    void has_room_for_intervals(const BuiltinCall& call);
     Ty extremum(const BuiltinCall& call);
     Ty number_function(const BuiltinCall& call);
     Ty one_of(const BuiltinCall& call, const std::vector<Ty>& numbers);

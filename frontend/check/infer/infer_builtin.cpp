@@ -1,6 +1,9 @@
 // Calls of builtins: what each takes, and what it gives.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "frontend/ast/walk.h"
 #include "frontend/check/infer/builtins.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/forms.h"
@@ -133,10 +136,49 @@ Ty Builtins::length_of(const BuiltinCall& call) {
     return wrong();
 }
 
+// Whether numbers have intervals is seen when they are there, which may be after hours.
+void Builtins::has_room_for_intervals(const BuiltinCall& call) {
+    const Ty t = t_.find(call.types[0]);
+    if (t.tag != Tag::Table || !t.a) return;
+    class Simulates : public ast::Walk {
+      public:
+        bool any = false;
+
+      protected:
+        void on(const ast::Expr& e) override {
+            const auto* p = std::get_if<ast::Predict>(&e.node);
+            any = any || (p && p->simulate);
+        }
+    };
+    const auto& columns = t_.records[t.a - 1];
+    for (const auto& [name, type] : columns)
+        for (const char* end : {"_low", "_high"}) {
+            const auto taken = [&](const auto& column) { return column.first == name + end; };
+            if (t_.find(type).tag != Tag::Num || std::ranges::none_of(columns, taken)) continue;
+            Simulates simulates;
+            simulates.file(work_.module.file);
+            if (!simulates.any) return;
+            work_.out.add(
+                {Severity::warning,
+                 "W0010",
+                 call.first().span,
+                 fmt::format("where `{0}` has intervals, `save` writes an end of them to a column `{0}{1}`, and "
+                             "the table has one: it would not be saved",
+                             name, end),
+                 fmt::format("give one of them another name, or keep the mean alone: `{0} = x.mean`", name),
+                 {}});
+            return;
+        }
+}
+
 Ty Builtins::saved(const BuiltinCall& call) {
     const ast::Expr& path = *call.c.arguments[1].value;
     const Tag named = call.types[1].tag;
-    if (named == Tag::String || named == Tag::Any) return Inference::simple(Tag::Nothing);
+    if (named == Tag::String || named == Tag::Any) {
+        const auto* name = std::get_if<ast::StringLiteral>(&path.node);
+        if (name && name->value.ends_with(".csv")) has_room_for_intervals(call);
+        return Inference::simple(Tag::Nothing);
+    }
     error("E0302", path.span, fmt::format("{} needs a file name, {}", call.who, say(path, call.types[1])),
           "write `save(value, \"file.csv\")`");
     return wrong();

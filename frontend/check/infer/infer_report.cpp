@@ -57,7 +57,8 @@ bool InferPart::need_number(const ast::Expr& e, const Ty& t, std::string_view wh
     if (!n) {
         const Tag tag = t_.find(t).tag;
         error("E0302", e.span, fmt::format("{} needs a number, {}", who, say(e, t)),
-              tag == Tag::Form  ? fmt::format("give its symbols: `{}(…)`", text(e))
+              tag == Tag::Form
+                  ? fmt::format("give its symbols: `{0}(…)`; `fn f(x) = 1 / {0}(x)` names what is made of it", text(e))
               : tag == Tag::Law ? fmt::format("draw from it: `draw {}`", text(e))
                                 : std::string());
         return false;
@@ -84,8 +85,14 @@ bool InferPart::need_int(const ast::Expr& e, const Ty& t, std::string_view who) 
     if (n.whole) return true;
     KindId kind = t_.resolve_kind(n.b);
     if (kind == kReal) {
-        Diagnostic& d = error("E0303", e.span, fmt::format("{} needs an int, `{}` is a real", who, text(e)),
-                              "floor, ceil and round make an int");
+        const auto* quotient = std::get_if<ast::Binary>(&e.node);
+        if (quotient && quotient->op != ast::BinaryOp::div) quotient = nullptr;
+        Diagnostic& d =
+            error("E0303", e.span, fmt::format("{} needs an int, `{}` is a real", who, text(e)),
+                  quotient ? fmt::format("`{} div {}` is the whole quotient; floor, ceil and round make an int, too",
+                                         text(*quotient->left), text(*quotient->right))
+                           : "floor, ceil and round make an int");
+        if (quotient) add_fix(d, quotient->op_span, "div", "write `div`");
         for (const char* f : {"round", "floor", "ceil"})
             add_fix(d, e.span, fmt::format("{}({})", f, work_.sources.text(e.span)), fmt::format("round with `{}`", f));
         return false;

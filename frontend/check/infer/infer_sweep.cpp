@@ -168,6 +168,7 @@ Ty Sweeps::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         }
         add(b.name.text, t, b.name.span);
     }
+    if (c.condition && !need_bool(*c.condition, expressions_.value(*c.condition), "`if`")) good = false;
     const Ty body = t_.find(expressions_.value(*c.body));
     if (body.tag == Tag::Error || !good) return wrong();
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal);

@@ -74,6 +74,9 @@ const char* of_another_language(std::string_view name) {
         {"pow", "write `x^y`"},
         {"average", "it is `mean(list)`"},
         {"avg", "it is `mean(list)`"},
+        {"percentile", "it is `quantile(list, 99 %)`; of what a `measure` found, `r.measure.name.p99`"},
+        {"median", "it is `quantile(list, 50 %)`; of what a `measure` found, `r.measure.name.p50`"},
+        {"stdev", "it is `std(list)`"},
         {"null", "there is no such value"},
         {"None", "there is no such value"},
     };
@@ -392,8 +395,8 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
 
 // Words whose values are chosen elsewhere, or that have a condition of their own.
 void Resolver::no_condition(const ast::Comprehension& c) {
-    if (!c.condition) return;
     const std::string& f = c.function.text;
+    if (!c.condition || f == "sweep") return;  // that leaves points out
     const std::string name = c.binders.front().name.text;
     work_.out.error(
         "E0217", c.condition->span, fmt::format("`{}` takes no `if`", f),
@@ -454,6 +457,7 @@ void Resolver::sweep(const ast::Comprehension& c) {
         ++opened;
         binder(b);
     }
+    maybe(c.condition);
     expr(*c.body);
     while (opened-- > 0) scopes_.pop();
 }

@@ -91,6 +91,7 @@ std::string meant(const std::string& word, const Module* module) {
     if (word == "msec") return "ms";
     if (word == "usec") return "us";
     if (word == "nsec") return "ns";
+    if (word == "minute" || word == "minutes" || word == "mins") return "min";
     if (word == "hour" || word == "hours") return "h";
     if (word == "day" || word == "days") return "d";
     for (const BaseUnit& u : kUnits) {
@@ -130,6 +131,17 @@ std::string of_bits(std::string_view word) {
     return fmt::format("`{0}B` is of bytes, `{0}bit` of bits", word[0]);
 }
 
+/// `Mbps` and the like, which have no sign for "per"; "" for other words.
+std::string per_second(std::string_view word) {
+    for (const std::string_view of : {"bps", "Bps"}) {
+        if (word.size() != of.size() + 1 || !word.ends_with(of)) continue;
+        const char prefix = word[0] == 'K' ? 'k' : word[0];
+        if (std::string_view("kMGTP").find(prefix) == std::string_view::npos) continue;
+        return fmt::format("{}{}/s", prefix, of == "bps" ? "bit" : "B");
+    }
+    return {};
+}
+
 /// A unit of physics or money, however near to one of Pamina's it is spelt.
 bool is_of_another_quantity(std::string_view word) {
     static constexpr std::string_view kOthers[] = {"kg", "g",  "mg", "t",  "m",  "km", "cm",  "mm",  "um",  "nm",  "l",
@@ -161,6 +173,8 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
                                      f.unit.text);
             else if (const std::string bits = of_bits(f.unit.text); !bits.empty())
                 d.help = bits;
+            else if (const std::string rate = per_second(f.unit.text); !rate.empty())
+                suggest(d, rate);
             else if (const std::string best = meant(f.unit.text, module); !best.empty())
                 suggest(d, best);
             else

@@ -86,7 +86,7 @@ void add_add(CLI::App& app, Action& chosen) {
                   "https://…, ssh://… or file:///… of a repository, or a folder; then `as NAME`, if it is to be called "
                   "otherwise")
         ->required()
-        ->expected(1, 3);
+        ->expected(-1);
     c->add_option("--version", o->version, "The oldest version that will do (default: the newest there is)")
         ->type_name("V");
     c->add_flag("--json", o->json, "One JSON document: what was added");

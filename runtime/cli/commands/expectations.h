@@ -9,6 +9,7 @@
 // imported file belongs to the import that brings the file; where a run came there, to the line of its predict.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,10 +38,13 @@ struct Extent {
 /// What a script expects, in its order.
 std::vector<Event> expectations(std::string_view script);
 
+/// Whether two different lines of output say the same.
+using SameOutput = std::function<bool(const std::string& expected, const std::string& came)>;
+
 /// How what came out differs from what was expected: one line of text for each difference. What did not come since the
 /// script was not run so far is told as that.
 std::vector<std::string> differences(const std::vector<Event>& expected, const std::vector<Event>& came,
-                                     const Extent& extent);
+                                     const Extent& extent, const SameOutput& same);
 
 /// Whether a diagnostic is expected.
 bool expects(const std::vector<Event>& expected, const Event& came);

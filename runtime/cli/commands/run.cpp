@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 
 #include "frontend/files/new_file.h"
 #include "frontend/source/one_line.h"
@@ -81,9 +82,12 @@ class TextSink : public script::Sink {
     }
     void explained(const ast::Stmt&, const std::string& heading, const script::Value& why) override {
         clear_progress();
-        write_coloured((any ? "\n" : "") + report::why_text(why, printable(heading),
-                                                            {.colour = colour_on(STDOUT_FILENO),
-                                                             .columns = isatty(STDOUT_FILENO) ? screen().columns : 0}));
+        const std::string text = report::why_text(
+            why, printable(heading),
+            {.colour = colour_on(STDOUT_FILENO), .columns = isatty(STDOUT_FILENO) ? screen().columns : 0});
+        // The same prediction at several places of a script is explained once.
+        if (only_why && !explained_before.insert(text).second) return;
+        write_coloured((any ? "\n" : "") + text);
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
@@ -112,8 +116,9 @@ class TextSink : public script::Sink {
     Stats stats;
     std::string first_error;  // its id
     bool only_why = false;    // nothing else is written
-    bool any = false;         // something was written
-    bool reported = false;    // and a report came last
+    std::set<std::string> explained_before;
+    bool any = false;       // something was written
+    bool reported = false;  // and a report came last
 };
 
 /// Collects everything into one JSON document.

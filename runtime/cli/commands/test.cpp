@@ -14,6 +14,7 @@
 #include "runtime/cli/commands/doc_blocks.h"
 #include "runtime/cli/commands/expectations.h"
 #include "runtime/cli/commands/printed.h"
+#include "runtime/cli/commands/same_quantities.h"
 #include "runtime/cli/commands/script_files.h"
 #include "runtime/cli/commands/tests.h"
 #include "runtime/cli/limits/limits.h"
@@ -28,6 +29,7 @@
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
 #include "runtime/result/show.h"
+#include "runtime/script/tables/written_units.h"
 
 namespace pamina::cli {
 
@@ -86,6 +88,18 @@ class Recorder : public script::Sink {
         for (const auto& m : session->program().modules)
             if (is_here({m->file.id, 0, 0})) asserts_behind(m->file.statements, session->under_way()->span, e.asserts);
         return e;
+    }
+
+    /// Units are those that the script sees.
+    SameOutput same_in_other_units() const {
+        return [this, units = std::make_shared<script::WrittenUnits>()](const auto& expected, const auto& came) {
+            const check::Module* here = nullptr;
+            for (const auto& m : session->program().modules)
+                if (is_here({m->file.id, 0, 0})) here = m.get();
+            if (!here) return false;
+            return same_quantities(expected, came,
+                                   [&](const std::string& unit) { return (*units)(unit, session->program(), here); });
+        };
     }
 
     script::Session* session = nullptr;
@@ -204,7 +218,7 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     const auto expected = expectations(script.text);
     if (script.is_block && expected.empty()) std::erase_if(recorder.came, shows_output);
     const Extent extent = recorder.extent();
-    auto differ = differences(expected, recorder.came, extent);
+    auto differ = differences(expected, recorder.came, extent, recorder.same_in_other_units());
     if (differ.empty()) return {};
     if (!o.accept || script.is_block) return {Verdict::Failed, std::move(differ)};
     // An assert says what has to be: that it does not hold is not accepted.
@@ -212,7 +226,8 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     std::erase_if(accepted, [&](const Event& e) { return is_failed_assert(e) && !expects(expected, e); });
     const std::string why = files::replace_named(script.name, accept(script.text, accepted));
     if (!why.empty()) return {Verdict::Failed, {fmt::format("cannot write it: {}", why)}};
-    auto left = differences(expectations(accept(script.text, accepted)), recorder.came, {});
+    auto left =
+        differences(expectations(accept(script.text, accepted)), recorder.came, {}, recorder.same_in_other_units());
     std::erase_if(left, [](const std::string& d) { return d.find("E0701 ") == d.npos; });
     if (!left.empty()) return {Verdict::Failed, std::move(left)};
     return {Verdict::Accepted, {}};

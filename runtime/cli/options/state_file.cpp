@@ -12,14 +12,20 @@
 namespace pamina::cli {
 
 StateFileOnDisk::~StateFileOnDisk() {
-    if (descriptor_ >= 0) close(descriptor_);
+    if (descriptor_ < 0) return;
+    // A script that had no sweep, or a mistake before it, leaves nothing behind.
+    struct stat status{};
+    if (made_ && fstat(descriptor_, &status) == 0 && status.st_size == 0) unlink(name_.c_str());
+    close(descriptor_);
 }
 
 std::optional<Diagnostic> StateFileOnDisk::open() {
     const auto problem = [&](const char* id, std::string message, std::string help) {
         return Diagnostic{Severity::error, id, {}, std::move(message), std::move(help), {}};
     };
-    descriptor_ = ::open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    descriptor_ = ::open(name_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    made_ = descriptor_ >= 0;
+    if (!made_ && errno == EEXIST) descriptor_ = ::open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     struct stat status{};
     if (descriptor_ < 0 || fstat(descriptor_, &status) != 0)
         return problem("E0851", fmt::format("cannot write {}: {}", name_, std::strerror(errno)), {});

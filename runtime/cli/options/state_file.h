@@ -30,6 +30,7 @@ class StateFileOnDisk : public script::StateFile {
   private:
     std::string name_, text_;
     int descriptor_ = -1;
+    bool made_ = false;  // it was not there before; empty at the end, it is taken away again
 };
 
 }  // namespace pamina::cli

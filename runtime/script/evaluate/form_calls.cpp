@@ -139,7 +139,9 @@ Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {
     const std::string name = ast::symbol_name(*c.arguments.back().value);
     const std::size_t i = symbol_of(**form, name);
     if (i >= (*form)->symbols.size()) no_symbol(**form, name);
-    return (*form)->derivative(i);
+    Value derivative = (*form)->derivative(i);
+    if ((*form)->has_steps(i)) left_out_.add_steps(name, c.arguments.front().value->span);
+    return derivative;
 }
 
 }  // namespace pamina::script

@@ -17,7 +17,12 @@ void LeftOut::add(const std::string& function, Span span, std::int64_t missing, 
     ++c.times;
 }
 
+void LeftOut::add_steps(const std::string& symbol, Span span) {
+    steps_[{span.file, span.begin, span.end}] = symbol;
+}
+
 void LeftOut::take(LeftOut& other) {
+    steps_.merge(std::exchange(other.steps_, {}));
     for (auto& [place, more] : std::exchange(other.at_, {})) {
         Counts& c = at_[place];
         c.function = more.function;
@@ -28,6 +33,19 @@ void LeftOut::take(LeftOut& other) {
 }
 
 void LeftOut::tell(Diagnostics& diagnostics) {
+    for (const auto& [place, symbol] : std::exchange(steps_, {})) {
+        const auto& [file, begin, end] = place;
+        diagnostics.add({Severity::warning,
+                         "W1300",
+                         {file, begin, end},
+                         fmt::format("the formula has steps along `{0}`: its derivative leaves out the jumps of `div`, "
+                                     "`mod`, `floor`, `ceil` and `round`",
+                                     symbol),
+                         fmt::format("the derivative of a model that has `/` in their place goes through the steps; so "
+                                     "does what `T({0} = b)` has more than `T({0} = a)`, over `b - a`",
+                                     symbol),
+                         {}});
+    }
     // Figures of one column are said together.
     struct Said {
         Span first;

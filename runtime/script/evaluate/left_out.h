@@ -1,5 +1,5 @@
-// What figures of lists leave out: missing values, counted by the places of a script, and said when a statement is
-// done.
+// What is left out: missing values by figures of lists, jumps by derivatives. It is counted by the places of a script,
+// and said when a statement is done.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,8 @@ class LeftOut {
   public:
     /// `function` goes over `of` values at `span`, and `missing` of them are.
     void add(const std::string& function, Span span, std::int64_t missing, std::int64_t of);
+    /// The derivative of a formula by `symbol` at `span` leaves out that it jumps along it.
+    void add_steps(const std::string& symbol, Span span);
     /// What another one has counted, which has nothing then: of a thread of a sweep.
     void take(LeftOut& other);
     /// A warning for each place, in their order. Nothing is left then.
@@ -25,7 +27,9 @@ class LeftOut {
         std::string function;
         std::int64_t missing = 0, of = 0, times = 0;
     };
-    std::map<std::tuple<FileId, std::uint32_t, std::uint32_t>, Counts> at_;
+    using Place = std::tuple<FileId, std::uint32_t, std::uint32_t>;
+    std::map<Place, Counts> at_;
+    std::map<Place, std::string> steps_;  // by which symbol
 };
 
 }  // namespace pamina::script

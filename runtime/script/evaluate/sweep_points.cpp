@@ -128,6 +128,7 @@ SweepPoints Evaluator::sweep_points(const ast::Expr& e, const ast::Comprehension
     const auto walk = [&](const auto& self, std::size_t at) -> void {
         if (at == c.binders.size()) {
             stop_.look();
+            if (c.condition && !condition(*c.condition)) return;
             if (static_cast<std::int64_t>(++points.count) * columns > kMaxItems)
                 fail("E0790", e.span, "a sweep has at most 10^7 values, those of the parameters included");
             for (std::size_t b = 0; b < points.symbols.size(); ++b)

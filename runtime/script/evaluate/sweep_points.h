@@ -1,7 +1,7 @@
 // The points of a sweep: every combination of the values of its parameters, the first parameter slowest.
 //
 // Lists and ranges are crossed, and may use the parameters before them. All drawn parameters (`random`, `latin`) vary
-// together: they are one parameter with n values, at the place of the first of them.
+// together: they are one parameter with n values, at the place of the first of them. `if` leaves combinations out.
 #pragma once
 
 #include <string>

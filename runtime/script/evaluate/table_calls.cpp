@@ -80,10 +80,16 @@ Value Evaluator::csv(const ast::Expr& e, const Arguments& given) {
         if (std::ranges::find(parameter.words, is) == parameter.words.end())
             fail("E0746", given[i]->span,
                  fmt::format("`{}` of `csv` is {}, not {}", parameter.name,
-                             i == 1 ? "a comma, semicolon, tab or `|`" : "a point or a comma", string_literal(is)));
+                             i == 1   ? "a comma, semicolon, tab or `|`"
+                             : i == 2 ? "a point or a comma"
+                                      : "a comma, point, apostrophe or blank",
+                             string_literal(is)));
         return is.front();
     };
-    CsvOptions options{one_of(1), one_of(2), {}};
+    CsvOptions options{one_of(1), one_of(2), one_of(4), {}};
+    if (options.thousands == options.decimal.value_or('.'))
+        fail("E0746", given[4]->span, "groups of digits and decimals cannot have the same sign before them",
+             options.decimal ? "" : "`decimal = \",\"` says that decimals stand behind a comma");
     if (given[3]) options.missing = names(*given[3], "a text that stands for no value");
     return hooks_.table(language::TableReader::Csv, text(*given[0]), options, e.span);
 }

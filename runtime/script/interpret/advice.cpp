@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/ast/print.h"
 #include "runtime/advice/slack.h"
 #include "runtime/advice/task_slack.h"
 #include "runtime/advice/why.h"
@@ -15,6 +16,7 @@
 #include "runtime/result/words.h"
 #include "runtime/script/interpret/advice_values.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/interpret/means_used.h"
 
 namespace pamina::script {
 
@@ -65,6 +67,13 @@ Value bounds_of(const advice::Why& why) {
                    {"work", bound(why.bounds.work)},
                    {"busiest", bound(why.bounds.busiest)},
                    {"formula", bound(why.bounds.formula)}});
+}
+
+/// How a simulation of what is asked is written: "simulate m()".
+std::string simulated_text(const ast::Expr& asked) {
+    constexpr std::string_view kPredict = "predict ";
+    const std::string text = ast::format(asked);
+    return text.starts_with(kPredict) ? "simulate " + text.substr(kPredict.size()) : text;
 }
 
 }  // namespace
@@ -207,6 +216,7 @@ Value Interpreter::what_if(const ast::Expr& asked) {
     if (found.left_out > 0)
         sink_.noted(
             fmt::format("{} statements and resources with less of the critical path are left out", found.left_out));
+    if (const auto note = means_used(c.base, "what if " + simulated_text(asked)); !note.empty()) sink_.noted(note);
     return table_of(found.rows, c.base, shared_->sources);
 }
 
@@ -241,6 +251,8 @@ Value Interpreter::why(const ast::Expr& asked) {
     if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;
+    if (const auto note = means_used(found.run, "why " + simulated_text(asked)); !note.empty())
+        text += "\nM" + note.substr(1) + ".";
     return record_shown_as(Value(text), {{"time", mean_value(found.run, found.times)},
                                          {"limited", found.limited},
                                          {"bounds", bounds_of(found)},

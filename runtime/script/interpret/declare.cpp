@@ -32,6 +32,11 @@ ast::ExprPtr Interpreter::parse_option(const std::string& name, const std::strin
     const FileId file = shared_->sources.add(name, text);
     ast::ExprPtr e = syntax::parse_expression(file, shared_->sources, program().ids, diagnostics_);
     if (diagnostics_.has_errors() || !e) throw Failed{2};
+    const auto* rate = std::get_if<ast::Binary>(&e->node);
+    if (rate && rate->op == ast::BinaryOp::div && std::holds_alternative<ast::NameRef>(rate->right->node) &&
+        std::holds_alternative<ast::Number>(rate->left->node))
+        fail("E0711", rate->right->span, "a unit stands behind a number",
+             fmt::format("write `{} 1/{}`", ast::format(*rate->left), ast::format(*rate->right)));
     return e;
 }
 

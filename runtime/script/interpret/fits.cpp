@@ -8,11 +8,13 @@
 #include <functional>
 #include <numeric>
 #include <optional>
+#include <span>
 
 #include "frontend/check/words/describe.h"
 #include "runtime/fit/least_squares.h"
 #include "runtime/fit/limits.h"
 #include "runtime/fit/minimum.h"
+#include "runtime/result/words.h"
 #include "runtime/script/fits/equation.h"
 #include "runtime/script/fits/formula_found.h"
 #include "runtime/script/fits/found.h"
@@ -36,6 +38,48 @@ const ast::Expr* option(const ast::Fit& f, std::string_view name) {
 
 std::string listed(const std::vector<std::string>& names) {
     return fmt::format("`{}`", fmt::join(names, "`, `"));
+}
+
+struct OutlierRow {
+    std::size_t number = 0;
+    double share = 0;  // of the sum of squares
+};
+
+/// A row that has more than half of the sum of squares, and so much of it that chance gives it in one of 100 fits: of
+/// normal errors the externally studentized residual of a given row has Student's distribution with freedom - 1 degrees
+/// (Cook & Weisberg, Residuals and Influence in Regression, 1982, 2.2.1), and each row might be the one. `of` is the
+/// equation along its unknowns.
+std::optional<OutlierRow> outlier(const fit::Problem& of, const fit::Solution& s, const std::vector<double>& weights,
+                                  double freedom) {
+    constexpr std::size_t kFewestRows = 5;
+    constexpr double kMost = 0.5, kChance = 0.01;
+    const std::size_t p = s.values.size();
+    if (s.residuals.size() < kFewestRows || freedom < 2 || of.terms.size() != p || s.factor.size() != p * p) return {};
+    const auto weight = [&](std::size_t row) { return weights.empty() ? 1 : weights[row]; };
+    OutlierRow most;
+    double all = 0, largest = 0;
+    for (std::size_t row = 0; row < s.residuals.size(); ++row) {
+        const double square = weight(row) * s.residuals[row] * s.residuals[row];
+        all += square;
+        if (square > largest) {
+            largest = square;
+            most.number = row;
+        }
+    }
+    most.share = largest / all;
+    if (!(most.share > kMost)) return {};
+    double leverage = 0;  // by how much the fit follows the row
+    for (std::size_t j = 0; j < p; ++j) {
+        double along = 0;
+        for (std::size_t i = j; i < p; ++i) along += s.at(i, j) * of.terms[i].high[most.number];
+        leverage += weight(most.number) * along * along;
+    }
+    // Beyond 1 it is by rounding, and so is a share beyond what the leverage leaves.
+    const double part = most.share / (1 - std::min(leverage, 1.0));
+    if (!(part < 1)) return most;
+    const double t = std::sqrt(part * (freedom - 1) / (1 - part));
+    if (fit::two_sided(t, freedom - 1) * static_cast<double>(s.residuals.size()) > kChance) return {};
+    return most;
 }
 
 /// The residuals in the order of what the equation computes: a formula that lacks something is off on one side for a
@@ -358,6 +402,10 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     if (untold.empty() && unused.empty() && s.condition > kCollinear)
         warnings.push_back(fmt::format(
             "the unknowns are nearly collinear (condition {:.2g}): one can stand for another", s.condition));
+    if (const auto row = robust || variance == 0 ? std::nullopt : outlier(along, s, weights, freedom))
+        warnings.push_back(fmt::format(
+            "row {} alone has {} of the sum of squares: look at it, or let `using (robust = true)` give it less weight",
+            row->number + 1, result::percent(row->share)));
     for (std::size_t i = 0; i < computed.size(); ++i) computed[i] -= s.residuals[i];
     if (has_pattern(s.residuals, computed))
         warnings.emplace_back(

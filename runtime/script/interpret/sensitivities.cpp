@@ -20,6 +20,7 @@
 #include "runtime/result/interval.h"
 #include "runtime/result/likelihood_ratio.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/interpret/means_used.h"
 #include "runtime/script/interpret/run_scale.h"
 #include "runtime/script/interpret/sensitivity_table.h"
 #include "runtime/script/show/show.h"
@@ -531,6 +532,8 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
         if (s.to.empty() && v.name.find('.') != std::string::npos && p.weight == 0) continue;
         found.parameters.push_back(std::move(p));
     }
+    if (auto note = means_used(slopes.run, "sensitivity … using (replications = 30)"); !note.empty())
+        found.notes.push_back(std::move(note));
     return sensitivity_value(std::move(found), program());
 }
 

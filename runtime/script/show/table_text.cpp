@@ -30,7 +30,8 @@ std::string in_cell(std::string text) {
 
 /// What the cells of a table need said below it.
 struct Below {
-    std::int64_t few = 0;              // replications that some cells have, too few for an interval
+    std::int64_t few = 0;              // replications that some cells have, too few for an interval; 0: not known
+    bool none = false;                 // some cells lack their interval
     std::vector<std::string> unknown;  // why values are missing, each reason once
 
     std::string text() const {
@@ -39,6 +40,9 @@ struct Below {
         if (few > 0)
             out += fmt::format("\n{} replication{}: no intervals, {} and more have them", few, few == 1 ? "" : "s",
                                result::kFewestReplications);
+        else if (none)
+            out +=
+                fmt::format("\ntoo few replications: no intervals, {} and more have them", result::kFewestReplications);
         for (std::size_t i = 0; i < std::min(kMost, unknown.size()); ++i) out += "\n– " + unknown[i];
         if (unknown.size() > kMost) out += fmt::format("\n– and {} more reasons like these", unknown.size() - kMost);
         return out;
@@ -54,10 +58,16 @@ class Column {
 
     std::string cell(const Value& v) {
         if (is_missing(v)) return missing(v);
-        if (too_few(v) && v.interval->replications < result::kFewestReplications) below_.few = v.interval->replications;
+        if (too_few(v) && v.interval->replications < result::kFewestReplications) {
+            below_.few = std::max(below_.few, v.interval->replications);
+            below_.none = true;
+        }
         if (!unit_.text.empty() && v.interval && !too_few(v)) return estimate(v);
         if (number(v)) return form_.text(value(v)) + (v.rounded ? " (rounded)" : "");
-        return in_cell(show(v, program_));
+        if (!too_few(v)) return in_cell(show(v, program_));
+        Value alone = v;  // what it lacks is said below, once
+        alone.interval = nullptr;
+        return in_cell(show(alone, program_));
     }
 
   private:

@@ -83,7 +83,7 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
         } else if (kind.is == Is::Bools) {
             list->push_back(f.text == "true");
         } else {
-            const auto n = *csv_number(f.text, options.decimal.value_or('.'));
+            const auto n = *csv_number(f.text, options.decimal.value_or('.'), options.thousands);
             list->push_back(kind.is == Is::Ints ? Value(*n.integer)
                             : column.unit       ? quantity(n, column.unit)
                                                 : Value(Real{n.value, 0, {}}));

@@ -21,13 +21,14 @@ namespace pamina::script {
 struct CsvOptions {
     std::optional<char> separator;     // between fields
     std::optional<char> decimal;       // before the decimals of numbers, `.` or `,`; else `.`
+    std::optional<char> thousands;     // between groups of three digits; else numbers have no groups
     std::vector<std::string> missing;  // fields that hold one of these are missing, texts too
 
     bool is_missing(std::string_view field) const;
 };
 
 /// A number as a field of a CSV file may hold it; nothing when it is none, or an int beyond 64 bits.
-std::optional<WrittenNumber> csv_number(std::string_view field, char decimal = '.');
+std::optional<WrittenNumber> csv_number(std::string_view field, char decimal = '.', std::optional<char> thousands = {});
 
 struct ColumnKind {
     enum class Is : std::uint8_t { Ints, Reals, Bools, Texts, Mistake } is = Is::Texts;

@@ -3,7 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <map>
+#include <optional>
+#include <set>
+#include <tuple>
 
 #include "frontend/check/words/describe.h"
 #include "runtime/script/show/column_unit.h"
@@ -112,6 +117,47 @@ std::vector<std::size_t> PlotColumns::groups(const std::vector<std::string>& by,
         within();
     }
     return group;
+}
+
+std::vector<std::string> PlotColumns::that_tell_apart(const std::vector<double>& x,
+                                                      const std::vector<std::size_t>& group, const PlotRequest& r) {
+    using Names = std::vector<std::string>;
+    const auto used = [&](const std::string& name) {
+        return std::ranges::count(r.x, name) + std::ranges::count(r.y, name) + std::ranges::count(r.by, name) > 0;
+    };
+    /// How many different values these have together; nothing where they leave rows at one place.
+    const auto values = [&](const Names& names) -> std::optional<std::size_t> {
+        std::vector<const List*> keys;
+        for (const auto& name : names) keys.push_back(&column(name));
+        std::set<std::string> all;
+        std::set<std::tuple<double, std::size_t, std::string>> places;
+        for (std::size_t row = 0; row < group.size(); ++row) {
+            stop_.look();
+            if (std::isnan(x[row])) continue;
+            std::string key;
+            for (const List* list : keys) key += show((*list)[row], program_) + '\n';
+            all.insert(key);
+            if (!places.emplace(x[row], group[row], std::move(key)).second) return {};
+        }
+        return all.size() < places.size() ? std::optional(all.size()) : std::nullopt;
+    };
+    const auto best = [&](const Names& names) -> Names {
+        Names found;
+        std::size_t fewest = group.size();
+        for (const auto& name : names) {
+            const auto count = used(name) ? std::nullopt : values({name});
+            if (count && *count < fewest) {
+                found = {name};
+                fewest = *count;
+            }
+        }
+        return found;
+    };
+    if (auto found = best(t_.parameters); !found.empty()) return found;
+    if (auto found = best(t_.names); !found.empty()) return found;
+    Names rest;
+    std::ranges::copy_if(t_.parameters, std::back_inserter(rest), [&](const auto& name) { return !used(name); });
+    return rest.size() > 1 && values(rest) ? rest : Names{};
 }
 
 }  // namespace pamina::script

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/plot/plot.h"
+#include "runtime/script/tables/plot_request.h"
 #include "runtime/values/value.h"
 
 namespace pamina::script {
@@ -26,6 +27,11 @@ class PlotColumns {
     /// these series.
     std::vector<std::size_t> groups(const std::vector<std::string>& by, std::size_t columns,
                                     std::vector<std::string>& names);
+    /// Which other columns tell rows with one place `x` in one group apart: one of those that do it alone, a parameter
+    /// of a sweep first, then the one with the fewest values; else all parameters. Empty where these do not, and where
+    /// each row has a value of its own, as what was measured has.
+    std::vector<std::string> that_tell_apart(const std::vector<double>& x, const std::vector<std::size_t>& group,
+                                             const PlotRequest& r);
 
   private:
     const List& column(const std::string& name);

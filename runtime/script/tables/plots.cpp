@@ -1,6 +1,7 @@
 #include "runtime/script/tables/plots.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -94,6 +95,7 @@ class Maker {
                   : !texts              ? Kind::Line
                   : each_once(x, group) ? Kind::Bars
                                         : Kind::Points;
+        if (p_.kind == Kind::Line && !kind) one_row_for_each(x, group);
         if (p_.kind == Kind::Bars)
             bars(x, y, group);
         else
@@ -108,6 +110,27 @@ class Maker {
             s.x.push_back(end);
             s.y.push_back(s.y.back());
             if (!s.half.empty()) s.half.push_back(kMissing);
+        }
+    }
+
+    /// A line that nobody asked for would go up and down between rows that differ by a column of which it shows
+    /// nothing.
+    void one_row_for_each(const std::vector<double>& x, const std::vector<std::size_t>& group) {
+        std::set<std::pair<double, std::size_t>> seen;
+        for (std::size_t row = 0; row < group.size(); ++row) {
+            if (std::isnan(x[row]) || seen.emplace(x[row], group[row]).second) continue;
+            const auto by = columns_.that_tell_apart(x, group, r_);
+            if (by.empty()) return;
+            auto all = r_.by;
+            all.insert(all.end(), by.begin(), by.end());
+            const std::string quoted = fmt::format("\"{}\"", fmt::join(all, "\", \""));
+            throw ValueError{
+                "E0730",
+                fmt::format("several rows have the same `{}`: column{} `{}` tell{} them apart", r_.x.front(),
+                            by.size() == 1 ? "" : "s", fmt::join(by, "`, `"), by.size() == 1 ? "s" : ""),
+                fmt::format("write `by = {}` for a line each, `filter` the table first, or draw points: `kind = "
+                            "\"points\"`",
+                            all.size() == 1 ? quoted : "[" + quoted + "]")};
         }
     }
 

@@ -94,6 +94,18 @@ t run named.pam
 echo "# marks end where a long expression goes on"
 printf 'print sweep(n in 1..4: { first = n * 1 ms, second = n * 2 ms, third = n * 3 ms, fourth = n * 4 ms }) + 1\n' >long.pam
 t run long.pam
-echo "# a part of a name of the library, and a condition on several values"
+echo "# a part of a name of the library, and a condition in other words"
 t doc hierarchical
-hint 'print sweep(p in 1..4, t in 1..4 if p * t == 4: p + t)'
+hint 'print [x for x in 1..4 where x > 2]'
+hint 'print sweep(p in 1..4, t in 1..4 where p * t == 4: p + t)'
+echo "# words of other languages, and units as others write them"
+hint 'print 3 minutes, 5 Mbps, 2 kBps'
+hint 'print 1 ms to s'
+hint 'print 3 GB as MB'
+hint 'print percentile([1 ms], 99), median([1]), stdev([1])'
+hint 'model m(P: int) { delay 1 s / P }; let C = symbolic m; print C(P = 1) / C'
+hint 'model m(n: int, P: int) { for i in 1..n / P { delay 1 s } }'
+hint 'model m() { delay 1 s }; sensitivity simulate m()'
+printf 'param rate: 1/time = 3 Hz\nprint rate\n' >rate.pam
+t run rate.pam --set rate=200/s
+t run rate.pam --set "rate=200 1/s"

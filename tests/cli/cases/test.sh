@@ -48,3 +48,23 @@ EOF
 t test rounded.pam
 t run rounded.pam | grep tick
 t test --tick "100 us" rounded.pam
+echo "# equal quantities in other units"
+cat >other_units.pam <<'EOF'
+unit job
+print 90 ms // expect: 0.09 s
+print 90 ms // expect: 0.1 s
+print 60 s, [1500 ms, 0 s] // expect: 1 min [1.5 s, 0 min]
+print "took", 90 min // expect: took 1.5 h
+print "takes", 90 min // expect: took 1.5 h
+print 3 // expect: 3 s
+print 3 s // expect: 3
+print 3 job, 1 KiB, 8 bit // expect: 3 job 1024 B 1 B
+print 3 job // expect: 3 s
+print 50 % // expect: 0.5
+print 1 s // expect: 1.0000000001 s
+print 1e15 ns // expect: 1000000 s
+print 100 s // expect: 100 s
+print 100 s, 1 min // expect: 100 s 60 s
+print 1e15 ns // expect: 1000010 s
+EOF
+t test other_units.pam

@@ -146,7 +146,8 @@ TEST(Types, Kinds) {
         {"print [1, 2][0.5]",
          {"E0303 an index needs an int, `0.5` is a real @ 0.5 | floor, ceil and round make an int"}},
         {"print [1, 2][4 / 2]",
-         {"E0303 an index needs an int, `4 / 2` is a real @ 4 / 2 | floor, ceil and round make an int"}},
+         {"E0303 an index needs an int, `4 / 2` is a real @ 4 / 2 | `4 div 2` is the whole quotient; floor, ceil and "
+          "round make an int, too"}},
         {"print [1, 2][1 s]", {"E0302 an index needs an int, `1 s` is time @ 1 s"}},
         {"let n: int = 2.5", {"E0303 `n` needs an int, `2.5` is a real @ 2.5 | floor, ceil and round make an int"}},
         {"print sum(i in 1..2.5: i)",
@@ -182,7 +183,8 @@ TEST(Types, Kinds) {
         {"for i in n { }", {"E0302 `in` needs a range or a list, `n` is a plain number @ n | write `1..n`"}},
         {"for i in 1..t { }", {"E0302 a range needs an int, `t` is time @ t"}},
         {"for i in 1..n / 2 { }",
-         {"E0303 a range needs an int, `n / 2` is a real @ n / 2 | floor, ceil and round make an int"}},
+         {"E0303 a range needs an int, `n / 2` is a real @ n / 2 | `n div 2` is the whole quotient; floor, ceil and "
+          "round make an int, too"}},
         {"for i in 1..n step 0.5 { }",
          {"E0303 a step needs an int, `0.5` is a real @ 0.5 | floor, ceil and round make an int"}},
         {"use cpu[0] for t",

@@ -116,6 +116,20 @@ TEST(CsvGraph, PredecessorsWithCommas) {
     EXPECT_EQ(csv(head + "c;1;,\n"), "a:1 b:1 c:1");
 }
 
+TEST(CsvGraph, IdsWithBlanks) {
+    const std::string head = "id;cost;predecessors\n";
+    // Between predecessors stand `;` or `,`, also in quotes, with and without blanks around them.
+    EXPECT_EQ(csv(head + "\"a b\";5;\nc d;6;\"a b\"\ne;7;\"a b; c d\"\nf;8;c d,e, a b\n"),
+              "a b:5 c d:6<-0 e:7<-0,1 f:8<-0,1,2");
+    // Whatever comes first in the file; an id with a comma is itself.
+    EXPECT_EQ(csv(head + "x;1;a b, y z\na b;5;\ny z;6;\n"), "x:1<-1,2 a b:5 y z:6");
+    EXPECT_EQ(csv(head + "a, b;1;\nc;1;a, b\n"), "a, b:1 c:1<-0");
+    // Words alone are none of the ids.
+    EXPECT_EQ(csv(head + "a;1;\nb;1;\na b;1;\nc;1;b a\n"),
+              "E0767 5:5 the predecessor `b a` is not a task of this file");
+    EXPECT_EQ(csv(head + "a;1;\nb;1;\nc;1;b a\n"), "a:1 b:1 c:1<-0,1");
+}
+
 TEST(CsvGraph, Separators) {
     EXPECT_EQ(csv("id;cost;predecessors\na;3;\nb;4;a\nc;5;\"a;b\"\nd;5;a b\n"), "a:3 b:4<-0 c:5<-0,1 d:5<-0,1");
     EXPECT_EQ(csv("id\tcost\tpredecessors\na\t3\t\nb\t4\ta\n"), "a:3 b:4<-0");
@@ -131,7 +145,10 @@ TEST(CsvGraph, Mistakes) {
     EXPECT_EQ(csv(head + "a,1\n"), "E0760 2:1 this row has 2 fields, the header names 3");
     EXPECT_EQ(csv(head + "a,1,,\n"), "E0760 2:1 this row has 4 fields, the header names 3");
     EXPECT_EQ(csv(head + ",1,\n"), "E0760 2:1 an id is expected here");
-    EXPECT_EQ(csv(head + "\"a b\",1,\n"), "E0760 2:1 the id `a b` has a space or `;` in it");
+    EXPECT_EQ(csv(head + "\"a;b\",1,\n"),
+              "E0760 2:1 the id `a;b` has a blank at an end, a tab, a line end or `;` in it");
+    EXPECT_EQ(csv(head + "\" a\",1,\n"), "E0760 2:1 the id ` a` has a blank at an end, a tab, a line end or `;` in it");
+    EXPECT_EQ(csv(head + "a b,1,\n\"c \",1,\n"), "E0760 3:1 the id `c ` has a blank at an end");
     EXPECT_EQ(csv(head + "\"a,1,\n"), "E0760 2:1 this quote is never closed");
     EXPECT_EQ(csv(head + "\"a\"b,1,\n"), "E0760 2:4 a comma or the end of the line is expected after the quoted field");
     EXPECT_EQ(csv(head + "a,,\n"), "E0766 2:3 task `a` has no cost");

@@ -104,6 +104,30 @@ TEST(Csv, NumbersAreNoTexts) {
     EXPECT_THAT(column("-1e3;\n.5;\n"), ElementsAre("[-1000, 0.5]"));
 }
 
+TEST(Csv, GroupsOfDigits) {
+    const auto read = [](const std::string& fields, const std::string& options) {
+        Recording r;
+        r.session.loader().overlay("w.csv", "a;b\n" + fields);
+        r.session.loader().overlay("t.pam", "print csv(\"w.csv\", " + options + ").a\n");
+        r.session.run_file("t.pam");
+        return r.take();
+    };
+    EXPECT_THAT(read("1,000;\n999;\n-12,345,678;\n", "thousands = \",\""), ElementsAre("[1000, 999, -12345678]"));
+    EXPECT_THAT(read("1,000.5;\n0.125;\n", "thousands = \",\""), ElementsAre("[1000.5, 0.125]"));
+    EXPECT_THAT(read("1.000,5;\n,25;\n", "decimal = \",\", thousands = \".\""), ElementsAre("[1000.5, 0.25]"));
+    EXPECT_THAT(read("1'000;\n", "thousands = \"'\""), ElementsAre("[1000]"));
+    EXPECT_THAT(read("1 000 000;\n", "thousands = \" \""), ElementsAre("[1000000]"));
+    // Other groups are none.
+    for (const std::string bad : {"1,00", "1000,000", ",100", "1,0000", "1.5,000", "1,,000", "1,000,"})
+        EXPECT_THAT(read("1;\n2;\n" + bad + ";\n", "thousands = \",\""),
+                    ElementsAre("E0724 `" + bad + "` in column `a` is not a number"));
+    EXPECT_THAT(read("1;\n", "thousands = \".\""), ElementsAre(HasSubstr("E0746 groups of digits and decimals")));
+    EXPECT_THAT(read("1;\n", "thousands = \"_\""), ElementsAre(HasSubstr("E0379")));
+    // What has groups is never taken for a text.
+    EXPECT_THAT(read("1,000,000;\n", "separator = \";\""),
+                ElementsAre("E0724 `1,000,000` in column `a` is not a number"));
+}
+
 TEST(Csv, TheLetterMu) {
     for (const std::string mu : {"\u00B5", "\u03BC", "\xB5", "u"})
         EXPECT_THAT(with_csv("a [" + mu + "s],b [1/" + mu + "s]\n1,2\n", "print w.a, w.b[0] -> Hz\n").lines,
