@@ -206,7 +206,7 @@ class Told {
         const double size = v.value != 0 ? std::abs(v.value) : std::max(time_, 1.0);
         const auto look = [&](int sign) {
             const double reach = s.affine ? (sign < 0 ? -s.from : s.until) : 0;
-            const double slope = s.affine ? s.derivative : std::nan("");
+            const double slope = reach > 0 ? s.derivative : std::nan("");
             const auto found = predict::first_crossing(curve, sign, time_, *within_ * time_,
                                                        reach > 0 ? reach : size * 0x1p-12, slope);
             if (found.step) return scale_.number(v.value + sign * *found.step, v.dimension);
