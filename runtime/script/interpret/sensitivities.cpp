@@ -449,7 +449,7 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
             p = told.continuous(v, *slope++, along);
         }
         // Values of a machine that never come into the time are no news.
-        if (s.to.empty() && v.name.find('.') != std::string::npos && p.weight == 0) continue;
+        p.is_told = !s.to.empty() || v.name.find('.') == std::string::npos || p.weight != 0;
         found.parameters.push_back(std::move(p));
     }
     return sensitivity_value(std::move(found), program());

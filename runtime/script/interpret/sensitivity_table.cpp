@@ -14,12 +14,15 @@ namespace {
 
 class SensitivityRecord : public Record {
   public:
-    SensitivityRecord(Fields fields, std::string remark, std::shared_ptr<const Table> table)
-        : Record(std::move(fields), std::move(remark)), table_(std::move(table)) {}
+    SensitivityRecord(Fields fields, std::string remark, std::shared_ptr<const Table> table,
+                      std::shared_ptr<const Record> row)
+        : Record(std::move(fields), std::move(remark)), table_(std::move(table)), row_(std::move(row)) {}
     std::shared_ptr<const Table> shown() const override { return table_; }
+    std::shared_ptr<const Record> row() const override { return row_; }
 
   private:
     std::shared_ptr<const Table> table_;
+    std::shared_ptr<const Record> row_;
 };
 
 Value field_of(const ParameterSensitivity& p) {
@@ -82,7 +85,20 @@ std::shared_ptr<const Table> table_of(const std::vector<ParameterSensitivity>& a
 
 }  // namespace
 
+namespace {
+
+std::shared_ptr<const Record> row_of(const SensitivityOf& found) {
+    Record::Fields fields{{"time", found.time}};
+    for (const auto& p : found.parameters)
+        if (!p.value.as<std::int64_t>()) fields.emplace_back(p.name + ".derivative", p.derivative);
+    return record(std::move(fields));
+}
+
+}  // namespace
+
 Value sensitivity_value(SensitivityOf found, const check::Program& program) {
+    const auto row = row_of(found);
+    std::erase_if(found.parameters, [](const auto& p) { return !p.is_told; });
     // What weighs most stands first; of equal ones the order of the declarations.
     std::vector<ParameterSensitivity> ranked = found.parameters;
     std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) { return a.weight > b.weight; });
@@ -111,7 +127,7 @@ Value sensitivity_value(SensitivityOf found, const check::Program& program) {
     for (const auto& p : ranked) notes.insert(notes.end(), p.notes.begin(), p.notes.end());
     notes.insert(notes.end(), found.notes.begin(), found.notes.end());
     return Value(std::shared_ptr<const Record>(
-        std::make_shared<SensitivityRecord>(std::move(fields), fmt::format("{}", fmt::join(notes, "\n")), table)));
+        std::make_shared<SensitivityRecord>(std::move(fields), fmt::format("{}", fmt::join(notes, "\n")), table, row)));
 }
 
 }  // namespace pamina::script
