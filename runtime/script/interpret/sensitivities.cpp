@@ -31,6 +31,8 @@ namespace {
 
 /// Replications of one sensitivity, for each value three times.
 constexpr std::int64_t kMostReplications = 10'000;
+/// Of a longer run no formula is looked for beside what the run says.
+constexpr double kMostEvents = 100'000;
 
 Value missing(std::string why) {
     return unknown({"E1502", std::move(why), {}});
@@ -119,6 +121,9 @@ class Told {
                 break;
             case predict::Slope::By::Differences:
                 p.by = "differences";
+                break;
+            case predict::Slope::By::Formula:
+                p.by = "formula";
                 break;
         }
         p.from = scale_.number(v.value + s.from, v.dimension);
@@ -446,7 +451,12 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
         } else if (v.whole) {
             p = told.discrete(v, along);
         } else {
-            p = told.continuous(v, *slope++, along);
+            predict::Slope its = *slope++;
+            // A line that one run knows is known as well as by a formula.
+            const bool line = its.affine && its.by == predict::Slope::By::Carried;
+            if (!line && !limits.until && slopes.run.events <= kMostEvents)
+                if (const auto better = slope_by_formula(prediction, v, scale.tick, time, its, along)) its = *better;
+            p = told.continuous(v, its, along);
         }
         // Values of a machine that never come into the time are no news.
         p.is_told = !s.to.empty() || v.name.find('.') == std::string::npos || p.weight != 0;
