@@ -58,6 +58,7 @@ Crossing first_crossing(Curve& curve, int sign, double time, double by, double f
     }
     if (!over_there) return {{}, doublings == kDoublings ? HUGE_VAL : last, false};
     if (outside == HUGE_VAL) return found;
+    bool fails = false;  // at `outside`
     for (int i = 0; i < kRefinements && outside - inside > outside * digits; ++i) {
         const double middle = inside + (outside - inside) / 2;
         double next = i % 2 == 0 ? inside + (outside - inside) * (-over / (beyond_it - over)) : middle;
@@ -67,7 +68,10 @@ Crossing first_crossing(Curve& curve, int sign, double time, double by, double f
         if (std::abs(off) <= by * digits) return {next, next, false};
         (off > 0 ? outside : inside) = next;
         (off > 0 ? beyond_it : over) = off;
+        if (off > 0) fails = !t;
     }
+    // Between two points that can be run lies one that can't, before the time has changed by so much.
+    if (fails) return {{}, inside, true};
     return {outside, outside, false};
 }
 

@@ -17,7 +17,7 @@ using engine::Direction;
 
 /// How the time of a run changes along a direction: ticks for one step, at step 0.
 struct Slope {
-    enum class By : std::uint8_t { Carried, Differences };
+    enum class By : std::uint8_t { Carried, Differences, Formula };
     /// NaN at a tie, where left and right differ, and where neither is known. Where one side alone can be run, of it.
     double derivative = 0;
     /// One-sided: NaN where that side cannot be run, infinite where the time jumps.

@@ -208,18 +208,21 @@ namespace {
 
 class ShownRecord : public Record {
   public:
-    ShownRecord(Value shown, Fields fields, std::string remark)
-        : Record(std::move(fields), std::move(remark)), shown_(std::move(shown)) {}
+    ShownRecord(Value shown, Fields fields, std::string remark, std::shared_ptr<const Record> row)
+        : Record(std::move(fields), std::move(remark)), shown_(std::move(shown)), row_(std::move(row)) {}
     std::optional<Value> shown() const override { return shown_; }
+    std::shared_ptr<const Record> row() const override { return row_; }
 
   private:
     Value shown_;
+    std::shared_ptr<const Record> row_;
 };
 
 }  // namespace
 
-std::shared_ptr<const Record> record_shown_as(Value shown, Record::Fields fields, std::string remark) {
-    return std::make_shared<const ShownRecord>(std::move(shown), std::move(fields), std::move(remark));
+std::shared_ptr<const Record> record_shown_as(Value shown, Record::Fields fields, std::string remark,
+                                              std::shared_ptr<const Record> row) {
+    return std::make_shared<const ShownRecord>(std::move(shown), std::move(fields), std::move(remark), std::move(row));
 }
 
 std::shared_ptr<const Record> as_row(const std::shared_ptr<const Record>& r) {

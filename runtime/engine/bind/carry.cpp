@@ -306,7 +306,6 @@ void Carry::look_at_tasks() {
         }
     };
     for (const auto& tasks : graph_.graph.task_graphs) {
-        if (tasks.messages) refuse_all("messages are scheduled");
         items(items, tasks.items);
         for (const auto& array : tasks.arrays) {
             for (const auto& index : array.indices) range(index.range);

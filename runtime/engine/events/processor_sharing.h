@@ -50,13 +50,22 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
     void complete(const Proc* p, const Step& step, const action::Use&) {
         k_.trace_service(p, step, element_of(p).entity);
     }
-    /// The process is ended from outside: it is served no further, and the others faster.
-    void cancel(Proc* p, const action::Use&, const Stamp&) {
-        k_.end_unfollowed();
+    /// The process is ended from outside, because `by` ended it: it is served no further, and the others faster.
+    void cancel(Proc* p, const action::Use& a, [[maybe_unused]] const Stamp& by) {
         Element& e = element_of(p);
-        if (!p->queued) return Base::refuse(e, p);
+        if (!p->queued) {
+            k_.keep_above_0(p, a.amount);
+            return Base::refuse(e, p);
+        }
+        if constexpr (Stamp::has_slopes) come_to(e, ended(by));
         bring_up_to_date(e);
         const double tag = e.jobs.end(p, Base::forget());
+        if constexpr (Stamp::has_slopes) {
+            // It would not have been done before.
+            expr::Slopes left = k_.carry->take(p);
+            left.add(e.virtual_slopes.slopes, -1);
+            k_.carry->stay_above_0(tag - e.virtual_time, left, tag);
+        }
         Base::leave(e, p, false, std::clamp(tag - e.virtual_time, 0.0, p->request.amount), e.present());
         k_.trace_service(p, k_.step_of(p), e.entity);
         expect(e);
@@ -78,18 +87,29 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
     static double times_slower(const Element& e, std::int64_t jobs) {
         return jobs > e.servers ? static_cast<double>(jobs) / static_cast<double>(e.servers) : 1;
     }
-    /// Before it is brought up to date: who joins now, and its tag.
-    void join_with_slopes(Element& e, Proc* p) {
-        k_.meet(e.met, p->clock);
+    /// Before it is brought up to date: the element comes to a moment at which somebody joins or is ended.
+    void come_to(Element& e, const Stamp& moment) {
+        k_.meet(e.met, moment);
         auto& virtual_time = e.virtual_slopes.slopes;
         if (e.jobs.empty()) {
             virtual_time = {};
         } else {
             const double slower = times_slower(e, e.present());
-            virtual_time.add(p->clock.slopes, 1 / slower);
+            virtual_time.add(moment.slopes, 1 / slower);
             virtual_time.add(e.updated_slopes.slopes, -1 / slower);
         }
-        e.updated_slopes = p->clock;
+        e.updated_slopes = moment;
+    }
+    /// When somebody is ended by `by`, which is now.
+    Stamp ended(const Stamp& by) const {
+        Stamp now = by;
+        if (now.at != k_.now) now.wait_until(k_.now);
+        return now;
+    }
+    /// Before it is brought up to date: who joins now, and its tag.
+    void join_with_slopes(Element& e, Proc* p) {
+        come_to(e, p->clock);
+        const auto& virtual_time = e.virtual_slopes.slopes;
         const auto& use = k_.step_of(p).template as<action::Use>();
         const double scale = use.is_data ? k_.graph.ticks_per_second : 1;
         const double rate = use.is_data ? this->resource_of(p).data : 1;

@@ -30,7 +30,8 @@ class TaskEvaluators {
         statement.path = Stamp::has_path && k_.plan.observed;
         statement.tracer = k_.tracer();
         if constexpr (Stamp::has_slopes) {
-            if (!p->clock.slopes.is_known()) return false;
+            const bool messages = k_.graph.graph.task_graphs[static_cast<std::size_t>(task_graph)].messages.has_value();
+            if (!messages && !p->clock.slopes.is_known()) return false;
             statement.start_slopes = &p->clock.slopes;
         }
         const auto taken = take(k_.plan.statements[static_cast<std::size_t>(task_graph)], statement);

@@ -37,6 +37,7 @@
 
 #include "frontend/source/diagnostic.h"
 #include "runtime/engine/messages/goal_path.h"
+#include "runtime/engine/messages/goal_slopes.h"
 #include "runtime/engine/run/options.h"
 #include "runtime/rtg/message_schedule.h"
 
@@ -68,6 +69,7 @@ struct GoalOptions {
     /// Called with whatever has a cpu, when it has it: begins and ends of one cpu do not overlap.
     std::function<void(const GoalServed&)> served = {};
     double ticks_per_second = 1e9;  // for texts only
+    GoalSlopes* slopes = nullptr;   // gets what is found; not with wait_for_ends
 };
 
 struct GoalRun {

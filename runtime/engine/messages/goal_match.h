@@ -31,6 +31,8 @@ class Matching {
     std::uint32_t deliver(std::uint32_t send, double handled);
     /// Whether somebody received the message of a send.
     bool taken(std::uint32_t send) const { return taken_[send]; }
+    /// Whether a rank has wildcards: which receive takes a message may hang on the order of all of them.
+    bool is_wild(std::uint32_t rank) const { return ranks_[rank].wild; }
 
   private:
     struct Channel {

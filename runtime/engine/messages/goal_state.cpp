@@ -61,6 +61,7 @@ Evaluation::Evaluation(const Schedule& schedule, const Layout& layout, const Log
         result_.end.assign(n, -1);
     }
     if (options.path) prepare_path();
+    if (options.slopes) follow_.emplace(*options.slopes, machine, n, clocks_.size(), schedule.ranks.size());
     for (const std::uint32_t d : schedule.dependents) ++requires_[d & ~Schedule::kStartOnly];
     std::vector<std::uint32_t> first;
     for (const auto& rank : schedule.ranks) {
@@ -82,14 +83,17 @@ void Evaluation::run() {
         if (!within_limits(e)) return;
         now_ = e.at;
         latest_ = std::max(latest_, e.at);
+        if (follow_ && e.kind() != What::Wake) follow_->begin(e.number());
         if (e.kind() == What::Wake) {
             wake(e);
         } else if (e.kind() == What::Start && schedule_.operations[e.number()].kind == GoalKind::Recv) {
             recv(e.number(), e.at);
-        } else if (free_at(e.what) > e.at) {
-            wait(e.what, e.age);
         } else {
-            serve(e.what, e.at);
+            if (follow_) ask(e.what);
+            if (free_at(e.what) > e.at)
+                wait(e.what, e.age);
+            else
+                serve(e.what, e.at);
         }
         if (!released_.empty()) queue_released();
     }
@@ -132,6 +136,13 @@ double Evaluation::free_at(std::uint32_t what) {
     return cpu(o.rank, o.cpu);
 }
 
+Evaluation::Needs Evaluation::needs(std::uint32_t what) {
+    const Operation& o = schedule_.operations[what & kNumber];
+    if (is_message(what)) return {index(cpu(o.peer, o.cpu)), index(in(o.peer, o.nic))};
+    const std::size_t its = index(cpu(o.rank, o.cpu));
+    return {its, o.kind == GoalKind::Send ? index(out(o.rank, o.nic)) : its};
+}
+
 Evaluation::Line& Evaluation::line_of(std::uint32_t what, std::uint32_t& number) {
     const Operation& o = schedule_.operations[what & kNumber];
     const std::uint32_t rank = is_message(what) ? o.peer : o.rank;
@@ -168,6 +179,10 @@ void Evaluation::call(Line& line, std::uint32_t number) {
     const auto& oldest = line.waiting.front();
     line.event_at = free_at(oldest.what);
     line.event_age = oldest.age;
+    if (follow_) {
+        const Needs its = needs(oldest.what);
+        follow_->call(number, its.cpu, its.other);
+    }
     queue_.push({line.event_at, oldest.age, as(What::Wake, number)});
 }
 
@@ -177,18 +192,34 @@ void Evaluation::wake(const Event& e) {
         Line& line = lines_[number];
         if (line.event_at != e.at || line.event_age != e.age) return;
         const std::uint32_t what = line.waiting.front().what;
+        if (follow_) {
+            follow_->begin(what & kNumber, number);
+            ask(what);
+        }
         if (free_at(what) > e.at) return call(line, number);
         std::pop_heap(line.waiting.begin(), line.waiting.end(), older);
         line.waiting.pop_back();
         line.event_at = -1;
+        if (follow_ && !line.waiting.empty()) follow_->older(what & kNumber, line.waiting.front().what & kNumber);
         serve(what, e.at);
     }
     Line& line = lines_[number];
     if (!line.waiting.empty()) call(line, number);
 }
 
+void Evaluation::ask(std::uint32_t what) {
+    const Needs its = needs(what);
+    follow_->ask(its.cpu);
+    if (its.other != its.cpu) follow_->ask(its.other);
+}
+
 void Evaluation::serve(std::uint32_t what, double at) {
     const std::uint32_t i = what & kNumber;
+    if (follow_) {
+        const Needs its = needs(what);
+        if (is_message(what)) follow_->arrived(i);
+        follow_->serve(its.cpu, its.other);
+    }
     if (is_message(what)) {
         message(i, at);
     } else if (schedule_.operations[i].kind == GoalKind::Send) {
@@ -204,6 +235,7 @@ void Evaluation::calc(std::uint32_t i, double at) {
     if (options_.path) serve_on_path(Served::Kind::Calc, i, at);
     show(GoalPart::Calc, i, o.rank, at, at + length);
     set(cpu(o.rank, o.cpu), at + length);
+    if (follow_) follow_->calculate(index(cpu(o.rank, o.cpu)), static_cast<double>(o.size), at + length);
     result_.shares[o.rank].calc += length;
     started(i, at);
     ended(i, at + length);
@@ -218,9 +250,16 @@ void Evaluation::send(std::uint32_t i, double at) {
     set(out(o.rank, o.nic), at + charge(machine_.g, further(o, machine_.G)));
     result_.shares[o.rank].send += busy;
     ++result_.messages;
-    result_.bytes += static_cast<double>(o.size);
+    const auto size = static_cast<double>(o.size);
+    result_.bytes += size;
+    const double arrives = at + machine_.o + machine_.L;
+    if (follow_) {
+        follow_->charge(index(cpu(o.rank, o.cpu)), GoalRate::o, GoalRate::O, size, cpu(o.rank, o.cpu));
+        follow_->charge(index(out(o.rank, o.nic)), GoalRate::g, GoalRate::G, size, out(o.rank, o.nic));
+        follow_->send(i, size, arrives);
+    }
     started(i, at);
-    queue_.push({at + machine_.o + machine_.L, age_++, as(What::Message, i)});
+    queue_.push({arrives, age_++, as(What::Message, i)});
     if (static_cast<double>(o.size) <= machine_.S) {
         ended(i, at + busy);
     } else if (options_.operations) {
@@ -245,7 +284,19 @@ void Evaluation::message(std::uint32_t i, double at) {
     set(cpu(o.peer, o.cpu), handled);
     set(in(o.peer, o.nic), at + charge(machine_.g, further(o, machine_.G)));
     result_.shares[o.peer].receive += busy;
+    if (follow_) {
+        const auto size = static_cast<double>(o.size);
+        follow_->charge_handling(index(cpu(o.peer, o.cpu)), size, handled);
+        follow_->charge(index(in(o.peer, o.nic)), GoalRate::g, GoalRate::G, size, in(o.peer, o.nic));
+        follow_->handle(o.peer);
+    }
     const std::uint32_t recv = matching_.deliver(i, handled);
+    if (follow_) {
+        if (recv == Matching::kNone)
+            follow_->keep(i);
+        else
+            follow_->match(recv);
+    }
     if (recv == Matching::kNone) return;
     if (static_cast<double>(o.size) > machine_.S) met(i, o, at);
     ended(recv, handled);
@@ -254,8 +305,11 @@ void Evaluation::message(std::uint32_t i, double at) {
 void Evaluation::recv(std::uint32_t i, double at) {
     if (options_.path) serve_on_path(Served::Kind::Recv, i, at);
     started(i, at);
+    const std::uint32_t rank = schedule_.operations[i].rank;
+    if (follow_) follow_->post(rank, matching_.is_wild(rank));
     const auto found = matching_.receive(i);
     if (found.send == Matching::kNone) return;
+    if (follow_) follow_->match(found.send);
     const Operation& sent = schedule_.operations[found.send];
     if (static_cast<double>(sent.size) > machine_.S) met(found.send, schedule_.operations[i], at);
     ended(i, std::max(at, found.handled));
@@ -268,6 +322,10 @@ void Evaluation::met(std::uint32_t send, const Operation& by, double at) {
     const Operation& named = options_.wait_for_ends ? o : by;
     double& c = cpu(o.rank, named.cpu);
     double& n = out(o.rank, named.nic);
+    if (follow_) {
+        follow_->raise(index(c));
+        follow_->raise(index(n));
+    }
     if (at > c) set(c, at);
     if (at > n) set(n, at);
     ended(send, options_.operations ? std::max(at, result_.end[send]) : at);
@@ -310,9 +368,29 @@ void Evaluation::queue_released() {
     for (const std::uint32_t i : released_) {
         const double at = free_at(as(What::Start, i));
         if (options_.path) free_on_path(i, at, now_);
+        if (follow_) {
+            const Needs its = needs(as(What::Start, i));
+            follow_->release(i, its.cpu, its.other);
+            // When a receive is posted is decided by who had the cpu before.
+            if (schedule_.operations[i].kind == GoalKind::Recv) follow_->take(its.cpu);
+        }
         queue_.push({ready_.empty() ? at : std::max(at, ready_[i]), age_++, as(What::Start, i)});
     }
     released_.clear();
+}
+
+/// The time is that of the cpu that is free last.
+void Evaluation::end_slopes() {
+    if (clocks_.empty()) return;
+    const auto cpus_of = [&](std::size_t rank) { return rank * clock_count_; };
+    std::size_t latest = cpus_of(result_.last_rank);
+    for (std::size_t i = 0; i < layout_.cpus; ++i) {
+        const std::size_t its = cpus_of(result_.last_rank) + i;
+        if (clocks_[its] > clocks_[latest]) latest = its;
+    }
+    for (std::size_t rank = 0; rank < schedule_.ranks.size(); ++rank)
+        for (std::size_t i = 0; i < layout_.cpus; ++i) follow_->no_later(cpus_of(rank) + i, latest);
+    follow_->end(latest);
 }
 
 GoalRun Evaluation::take() {
@@ -327,6 +405,7 @@ GoalRun Evaluation::take() {
         }
     }
     if (options_.path && !r.error && !r.stopped) r.path = path();
+    if (follow_ && !r.error && !r.stopped) end_slopes();
     latest_ = std::max(latest_, r.time);
     for (const double t : clocks_) latest_ = std::max(latest_, t);
     // Products of sizes and rates are below the clocks that they lead to.

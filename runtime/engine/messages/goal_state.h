@@ -6,6 +6,7 @@
 // those who need the same become free to start at the same time, and the oldest goes first.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -66,10 +67,17 @@ class Evaluation {
     double further(const Operation& o, double rate) const { return (static_cast<double>(o.size) - 1) * rate; }
 
     double free_at(std::uint32_t what);
+    /// The clocks that an operation or a message needs: its cpu, and its nic or the cpu again.
+    struct Needs {
+        std::size_t cpu, other;
+    };
+    Needs needs(std::uint32_t what);
+    std::size_t index(const double& clock) const { return static_cast<std::size_t>(&clock - clocks_.data()); }
     Line& line_of(std::uint32_t what, std::uint32_t& number);
     void wait(std::uint32_t what, std::uint32_t age);
     void call(Line& line, std::uint32_t number);
     void wake(const Event& e);
+    void ask(std::uint32_t what);
     void serve(std::uint32_t what, double at);
     void calc(std::uint32_t i, double at);
     void send(std::uint32_t i, double at);
@@ -82,10 +90,11 @@ class Evaluation {
     void queue_released();
     bool within_limits(const Event& e);
     double receive_overhead(const Operation& o) const;
+    void end_slopes();
     /// The clock of a cpu or nic, by what is being served.
     void set(double& clock, double to) {
         clock = to;
-        if (options_.path) set_by_[static_cast<std::size_t>(&clock - clocks_.data())] = acts_;
+        if (options_.path) set_by_[index(clock)] = acts_;
     }
     void show(GoalPart part, std::uint32_t i, std::uint32_t rank, double begin, double end) {
         if (options_.served && end > begin) options_.served({part, i, rank, schedule_.operations[i].cpu, begin, end});
@@ -110,6 +119,7 @@ class Evaluation {
     const GoalOptions& options_;
     RunControl& control_;
     Matching matching_;
+    std::optional<Follow> follow_;  // where slopes are asked for
     Queue queue_;
     std::size_t clock_count_, line_count_;
     std::vector<double> clocks_;              // rank after rank

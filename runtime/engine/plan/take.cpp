@@ -91,10 +91,10 @@ void tell_why(const StatementPlan& plan, Statement& s) {
 /// Whether it says how the end changes, where that is asked for.
 bool carries(Way way) {
     switch (way) {
+        case Way::Messages:
         case Way::Rows:
         case Way::List:
             return true;
-        case Way::Messages:
         case Way::ListInOrder:
         case Way::Order:
         case Way::Processes:

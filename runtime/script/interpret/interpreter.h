@@ -30,6 +30,10 @@ namespace pamina::advice {
 struct FormulaBound;
 }
 
+namespace pamina::predict {
+class Curve;
+}
+
 namespace pamina::script {
 
 /// A value whose changes a `sensitivity` follows.
@@ -188,6 +192,10 @@ class Interpreter {
     // sensitivities.cpp
     Value model_sensitivity(const ast::Expr& e);
     Value network_sensitivity(const ast::Expr& e);
+    /// The derivative of a run's time by its exact formula, where there is one that is smooth there, says what the run
+    /// does, and is found soon. `known`: what else is known of it; `curve`: the time along the value.
+    std::optional<predict::Slope> slope_by_formula(const predict::Prediction& prediction, const Varied& v, int tick,
+                                                   double time, const predict::Slope& known, predict::Curve& curve);
     /// The derivatives of a network's mean response to its parameters, in base units, where the solver carries them.
     struct ResponseSlope {
         std::optional<double> derivative;

@@ -35,6 +35,8 @@ namespace {
 
 /// Replications of one sensitivity, for each value three times.
 constexpr std::int64_t kMostReplications = 10'000;
+/// Of a longer run no formula is looked for beside what the run says.
+constexpr double kMostEvents = 100'000;
 
 Value missing(std::string why) {
     return unknown({"E1502", std::move(why), {}});
@@ -124,6 +126,9 @@ class Told {
             case predict::Slope::By::Differences:
                 p.by = "differences";
                 break;
+            case predict::Slope::By::Formula:
+                p.by = "formula";
+                break;
         }
         p.from = scale_.number(v.value + s.from, v.dimension);
         p.until = scale_.number(v.value + s.until, v.dimension);
@@ -210,7 +215,7 @@ class Told {
         const double size = v.value != 0 ? std::abs(v.value) : std::max(time_, 1.0);
         const auto look = [&](int sign) {
             const double reach = s.affine ? (sign < 0 ? -s.from : s.until) : 0;
-            const double slope = s.affine ? s.derivative : std::nan("");
+            const double slope = reach > 0 ? s.derivative : std::nan("");
             const auto found = predict::first_crossing(curve, sign, time_, *within_ * time_,
                                                        reach > 0 ? reach : size * 0x1p-12, slope);
             if (found.step) return scale_.number(v.value + sign * *found.step, v.dimension);
@@ -526,10 +531,15 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
         } else if (v.whole) {
             p = told.discrete(v, along);
         } else {
-            p = told.continuous(v, *slope++, along);
+            predict::Slope its = *slope++;
+            // A line that one run knows is known as well as by a formula.
+            const bool line = its.affine && its.by == predict::Slope::By::Carried;
+            if (!line && !limits.until && slopes.run.events <= kMostEvents)
+                if (const auto better = slope_by_formula(prediction, v, scale.tick, time, its, along)) its = *better;
+            p = told.continuous(v, its, along);
         }
         // Values of a machine that never come into the time are no news.
-        if (s.to.empty() && v.name.find('.') != std::string::npos && p.weight == 0) continue;
+        p.is_told = !s.to.empty() || v.name.find('.') == std::string::npos || p.weight != 0;
         found.parameters.push_back(std::move(p));
     }
     if (auto note = means_used(slopes.run, "sensitivity … using (replications = 30)"); !note.empty())

@@ -72,7 +72,20 @@ std::shared_ptr<const Table> table_of(const std::vector<ParameterSensitivity>& a
 
 }  // namespace
 
+namespace {
+
+std::shared_ptr<const Record> row_of(const SensitivityOf& found) {
+    Record::Fields fields{{"time", found.time}};
+    for (const auto& p : found.parameters)
+        if (!p.value.as<std::int64_t>()) fields.emplace_back(p.name + ".derivative", p.derivative);
+    return record(std::move(fields));
+}
+
+}  // namespace
+
 Value sensitivity_value(SensitivityOf found, const check::Program& program) {
+    const auto row = row_of(found);
+    std::erase_if(found.parameters, [](const auto& p) { return !p.is_told; });
     // What weighs most stands first; of equal ones the order of the declarations.
     std::vector<ParameterSensitivity> ranked = found.parameters;
     std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) { return a.weight > b.weight; });
@@ -100,7 +113,7 @@ Value sensitivity_value(SensitivityOf found, const check::Program& program) {
     std::vector<std::string> notes{fmt::format("time {}", show(found.time, program))};
     for (const auto& p : ranked) notes.insert(notes.end(), p.notes.begin(), p.notes.end());
     notes.insert(notes.end(), found.notes.begin(), found.notes.end());
-    return record_shown_as(Value(table), std::move(fields), fmt::format("{}", fmt::join(notes, "\n")));
+    return record_shown_as(Value(table), std::move(fields), fmt::format("{}", fmt::join(notes, "\n")), row);
 }
 
 }  // namespace pamina::script

@@ -18,6 +18,7 @@ struct ParameterSensitivity {
     std::optional<Value> below, above;  // of `within`
     std::string by;
     double weight = 0;               // for the order in the table: % of the time for % of the parameter
+    bool is_told = true;             // it has a member and a row; else only a column where this is a row of others
     std::vector<std::string> notes;  // sentences about it
 };
 
@@ -28,7 +29,8 @@ struct SensitivityOf {
 };
 
 /// `s.think.derivative`, `s.m.gap.from`, `s.time`, `s.table`; a parameter goes before what has its name. Printed as its
-/// table, with its notes.
+/// table, with its notes. In a row of a table, as of a sweep, it has `time` and the derivative of each real parameter,
+/// `think.derivative`: the same columns at all points of a model.
 Value sensitivity_value(SensitivityOf found, const check::Program& program);
 
 }  // namespace pamina::script

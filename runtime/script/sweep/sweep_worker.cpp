@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
@@ -51,6 +50,16 @@ void SweepWorker::guarded(std::size_t point, std::optional<PointRow>& row, Body&
     }
 }
 
+void SweepWorker::differ(Interpreter& script, const ast::Comprehension& sweep) {
+    try {
+        script.fail("E0795", sweep.body->span, "the points of this sweep give different columns",
+                    "of a sensitivity `to` names the same ones at all points; else take a figure of each point");
+    } catch (Failed& failed) {
+        failed.at_all_points = true;
+        throw;
+    }
+}
+
 PointRow SweepWorker::row_of(const Value& v) {
     static const std::vector<std::string> kResult{"time", "work", "speedup"}, kValue{"value"};
     const auto time = [](const result::Result& r, double ticks) {
@@ -92,8 +101,7 @@ PointRow SweepWorker::row_of(const Value& v) {
         }
     }
     if (columns_.empty()) columns_ = *columns;
-    if (columns_ != *columns)
-        throw std::logic_error("the points of a sweep give different things, and the check let it pass");
+    if (columns_ != *columns) differ(script_, sweep_);
     return row;
 }
 

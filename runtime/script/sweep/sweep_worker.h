@@ -31,6 +31,8 @@ class SweepWorker {
     const std::optional<Failure>& failure() const { return failure_; }
     /// Tells how the predictions since the last time were evaluated.
     void tell(Sink& sink) { sink_.tell(sink); }
+    /// The points have other columns than each other: nothing comes of the sweep.
+    [[noreturn]] static void differ(Interpreter& script, const ast::Comprehension& sweep);
     Diagnostics& diagnostics() { return script_.diagnostics(); }
     LeftOut& left_out() { return script_.evaluator().left_out(); }
 
