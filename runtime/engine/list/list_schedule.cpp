@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <span>
 #include <type_traits>
 
@@ -633,6 +634,9 @@ std::optional<Taken> by_list(Statement& s) {
         if (!contention) return ListSchedule<Completions>(s).run();
         return ListSchedule<Crowd>(s, *contention, local).run();
     } catch (const GiveUp&) {
+        return give_up();
+    } catch (const std::bad_alloc&) {
+        if (!s.options.observe) throw;  // what a report needs of all tasks; processes are not all there at once
         return give_up();
     } catch (const RunError&) {
         return give_up();  // the general way meets the fault at its place in time

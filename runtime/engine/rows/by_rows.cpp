@@ -1,5 +1,7 @@
 #include "runtime/engine/rows/by_rows.h"
 
+#include <new>
+
 #include "runtime/engine/rows/recurrence.h"
 #include "runtime/engine/run/give_up.h"
 #include "runtime/engine/tasks/task_report.h"
@@ -24,7 +26,7 @@ std::optional<Taken> by_rows(Statement& s) {
         Recurrence recurrence(s.graph, s.task_graph, s.locals, {s.start}, local);
         recurrence.set_work(0, work);
         std::unique_ptr<TaskReport> report;
-        if (s.options.observe)
+        if (s.options.observe && !local.carry)
             recurrence.report_to(*(report = std::make_unique<TaskReport>()));
         else if (local.carry)
             recurrence.carry_with(*local.carry, *s.start_slopes);
@@ -45,10 +47,12 @@ std::optional<Taken> by_rows(Statement& s) {
         taken.report = std::move(report);
         return taken;
     } catch (const GiveUp&) {
-        local.exact = exact;
-        local.work = work;
-        return {};
+    } catch (const std::bad_alloc&) {
+        if (!s.options.observe) throw;  // what a report needs of all tasks; processes are not all there at once
     }
+    local.exact = exact;
+    local.work = work;
+    return {};
 }
 
 }  // namespace pamina::engine
