@@ -226,6 +226,26 @@ TEST_F(Recurrences, Workloads) {
     }
 }
 
+// Whose path goes on where two end at once: the lower number's, the processor's, and that of who had the processor in
+// the round before.
+TEST_F(Recurrences, ReportsAtTies) {
+    for (const char* body : {
+             "graph { task a { compute 2 s } task b { delay 1 s\n compute 1 s } task c { after b, a\n compute 1 s } }",
+             "graph { task a { delay 1 s\n compute 1 s } task b { compute 2 s } task c { after b, a\n compute 1 s } }",
+             "graph { task a on cpu[0] in order { compute 2 s } task b { delay 2 s }\n"
+             "task c on cpu[0] in order { after b\n compute 1 s } }",
+             "for r in 1..2 { graph { task a on cpu[0] in order { delay 2 s }\n"
+             "task b on cpu[1] in order { delay 1 s\n compute if r == 1 then 1 s else 3 s } } }",
+             "for r in 1..3 { graph on cpu { task a { delay 2 s }\n"
+             "task b { delay 1 s\n compute if r == 1 then 1 s else 3 s } } }",
+         }) {
+        const std::string text = fmt::format("model m() {{\nprocessor cpu[2]\n{}\n}}\npredict m()\n", body);
+        told_ = listed_ = 0;
+        check(lower(text), true, text);
+        EXPECT_EQ(told_ + (listed_ > 0), 1) << text;
+    }
+}
+
 /// A random regular graph: a `for` with a let around some arrays of one or two indices, or such arrays alone.
 class RandomGraph {
   public:
