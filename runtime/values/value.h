@@ -235,8 +235,7 @@ bool is_missing(const Value& v);
 /// A number with its dimension; an int as a plain real.
 Real as_real(const Value& v);
 std::shared_ptr<const Record> record(Record::Fields fields);
-/// One that `print` shows as another value, a table or a text, with the remark below it; `row` stands for it in a
-/// table.
+/// One that `print` shows as another value, a table or a text, the remark below it; `row` stands for it in tables.
 std::shared_ptr<const Record> record_shown_as(Value shown, Record::Fields fields, std::string remark = {},
                                               std::shared_ptr<const Record> row = nullptr);
 /// What stands for a record in a table.
