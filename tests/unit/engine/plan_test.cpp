@@ -35,12 +35,18 @@ TEST(Plan, TriesTheQuickestFirst) {
     EXPECT_EQ(candidates(listed, {}), (std::vector{List, Processes}));
     Options observed;
     observed.observe = true;
-    EXPECT_EQ(candidates(rows, observed), (std::vector{Processes}));
+    EXPECT_EQ(candidates(rows, observed), (std::vector{Rows, Processes}));
+    EXPECT_EQ(candidates(listed, observed), (std::vector{List, Processes}));
+    Options stepwise = observed;
+    stepwise.path_steps = true;
+    EXPECT_EQ(candidates(rows, stepwise), (std::vector{Processes}));
+    EXPECT_EQ(candidates(listed, stepwise), (std::vector{Processes}));
     EXPECT_EQ(why_not(rows, {}, List), "tasks are on their processors in order");
     EXPECT_EQ(why_not(rows, {}, Order), "there are no replications that draw");
     EXPECT_EQ(why_not(listed, {}, Rows), "tasks are not on their processors in order");
     EXPECT_EQ(why_not(listed, {}, ListInOrder), "there are no replications that draw");
-    EXPECT_EQ(why_not(rows, observed, Rows), "a report needs each one's times");
+    EXPECT_EQ(why_not(rows, stepwise, Rows), "each one's steps are told");
+    EXPECT_EQ(why_not(listed, observed, ListInOrder), "a report needs each task's times");
     EXPECT_FALSE(plan(BoundGraph(rows, {}), {}).observed);
     EXPECT_TRUE(plan(BoundGraph(rows, {}), observed).observed);
 }
