@@ -387,8 +387,11 @@ TEST_F(Recurrences, RandomGraphs) {
         EXPECT_GT(together, graphs / 3);
     }
     EXPECT_GT(ended, graphs / 2);
-    EXPECT_GT(told_, graphs / 4);
-    EXPECT_GT(listed_, graphs / 30);
+    EXPECT_GT(told_ + listed_, 0);
+    if (graphs >= 100) {  // fewer may have none by a ready list
+        EXPECT_GT(told_, graphs / 4);
+        EXPECT_GT(listed_, graphs / 30);
+    }
     for (const auto& [line, times] : reasons_) fmt::print("{} x {}\n", times, line);
 }
 
