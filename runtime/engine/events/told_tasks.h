@@ -26,8 +26,13 @@ class ToldTasks {
     /// Tells all of it, and moves the process over the statement.
     void tell(Proc* p, const Step& step, int task_graph, const TaskReport& report) {
         if (report.tasks.empty()) return;
-        const Tasks its{p, task_graph, k_.graph.graph.task_graphs[static_cast<std::size_t>(task_graph)],
-                        k_.graph.task_graphs[static_cast<std::size_t>(task_graph)], report};
+        Tasks its{p,
+                  task_graph,
+                  k_.graph.graph.task_graphs[static_cast<std::size_t>(task_graph)],
+                  k_.graph.task_graphs[static_cast<std::size_t>(task_graph)],
+                  report,
+                  TaskSpace(k_.graph, task_graph, p->locals(), k_.local.evaluate),
+                  {p->locals(), p->locals() + k_.graph.graph.local_slots}};
         tell_statements(its);
         std::map<int, int> pools;  // by entity: the instance
         tell_processors(its, pools);
@@ -61,6 +66,8 @@ class ToldTasks {
         const rtg::TaskGraph& source;
         const BoundTaskGraph& bound;
         const TaskReport& report;
+        TaskSpace space;
+        std::vector<expr::Slot> frame;  // of the task that is looked at
         const BoundTaskArray& array(int number) const { return bound.arrays[static_cast<std::size_t>(number)]; }
     };
 
@@ -141,12 +148,11 @@ class ToldTasks {
     }
 
     /// The stamp with which the task ends.
-    Stamp path_to(const Tasks& its, std::uint32_t task) {
+    Stamp path_to(Tasks& its, std::uint32_t task) {
         const auto& report = its.report;
         std::vector<std::uint32_t> chain;
         for (std::uint32_t n = task; n != TaskReport::kNone; n = report.tasks[n].from) chain.push_back(n);
-        TaskSpace space(k_.graph, its.graph, its.owner->locals(), k_.local.evaluate);
-        std::vector<expr::Slot> frame(its.owner->locals(), its.owner->locals() + k_.graph.graph.local_slots);
+        expr::Slot* const frame = its.frame.data();
         const ExactSum work = k_.local.work;  // that of all tasks was added before
         NoObserver nobody{k_.graph.graph};
         TaskIndex index;
@@ -154,21 +160,21 @@ class ToldTasks {
         for (std::size_t i = chain.size(); i-- > 0;) {
             k_.local.look_at_control();
             const std::uint32_t n = chain[i];
-            space.locate(n, index);
+            its.space.locate(n, index);
             begin(its, n, index.array, clock);
             const auto& source = its.source.arrays[static_cast<std::size_t>(index.array)];
-            space.set_locals(index, frame.data());
-            if (source.number_slot >= 0) frame[static_cast<std::size_t>(source.number_slot)].i = n;
+            its.space.set_locals(index, frame);
+            if (source.number_slot >= 0) frame[source.number_slot].i = n;
             clock.enter(path_task(its.graph, its.source, n, index));
             const auto compute = [&](const Step& step, const action::Occupy& a) {
                 const int handle = instances_.of(its.owner, its.array(index.array).place.handle);
-                const double amount = k_.local.evaluate(a.amount, frame.data()).r;
+                const double amount = k_.local.evaluate(a.amount, frame).r;
                 clock.advance(processors_.duration(handle, its.report.tasks[n].processor, a, amount), step.stmt);
             };
             each_step(its, index.array,
                       overloaded{
                           [&](const Step&, const action::Pass& pass) {
-                              run_items(pass.items, frame.data(), clock, {}, k_.local, nobody);
+                              run_items(pass.items, frame, clock, {}, k_.local, nobody);
                           },
                           compute,
                       });

@@ -121,6 +121,8 @@ class Recurrence {
     void interpret_points(const PlannedArray& array, Row& row);
     /// What costs along the row read, side by side.
     void read_along(const PlannedArray& array);
+    /// The next tasks of the row: what tells them apart.
+    void index_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
     /// The amounts of the next tasks of the row, by item and lane; whether all are whole.
     bool cost_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
     /// The same as the sources give, for a row where some of them are not known beforehand.

@@ -83,23 +83,29 @@ void Recurrence::read_along(const PlannedArray& array) {
     }
 }
 
+void Recurrence::index_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes) {
+    constexpr std::size_t kLanes = expr::kMaxLanes;
+    for (int l = 0; l < lanes; ++l) {
+        const auto at = static_cast<std::size_t>(l);
+        if (array.last_slot >= 0)
+            lane_locals_[static_cast<std::size_t>(array.last_slot) * kLanes + at].i = row.last.at(base + l);
+        if (array.number_slot >= 0)
+            lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
+    }
+}
+
 bool Recurrence::cost_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes) {
     constexpr std::size_t kLanes = expr::kMaxLanes;
     const auto& items = *array.items;
-    bool whole = true;
+    bool whole = true, indexed = false;
     for (std::size_t k = 0; k < items.size(); ++k) {
         Slot* out = &lane_results_[k * kLanes];
         const auto& amount = items[k].amount;
         if (amount.constant) {
             std::fill_n(out, lanes, amount.value);
         } else {
-            for (int l = 0; l < lanes; ++l) {
-                const auto at = static_cast<std::size_t>(l);
-                if (array.last_slot >= 0)
-                    lane_locals_[static_cast<std::size_t>(array.last_slot) * kLanes + at].i = row.last.at(base + l);
-                if (array.number_slot >= 0)
-                    lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
-            }
+            if (!indexed) index_lanes(array, row, base, lanes);
+            indexed = true;
             if (!state_.evaluate.lanes(amount, lane_locals_.data(), lanes, out))
                 throw GiveUp{};  // the general way meets the fault at its place in time
         }

@@ -154,15 +154,7 @@ bool Recurrence::holds_along(const PlannedArray& array, const PlannedDependence&
     std::int64_t first = -1, end = -1;
     for (std::int64_t base = source.low; base <= source.high; base += expr::kMaxLanes) {
         const int lanes = static_cast<int>(std::min<std::int64_t>(expr::kMaxLanes, source.high + 1 - base));
-        for (int l = 0; l < lanes; ++l) {
-            if (array.last_slot >= 0)
-                lane_locals_[static_cast<std::size_t>(array.last_slot) * expr::kMaxLanes + static_cast<std::size_t>(l)]
-                    .i = row.last.at(base + l);
-            if (array.number_slot >= 0)
-                lane_locals_[static_cast<std::size_t>(array.number_slot) * expr::kMaxLanes +
-                             static_cast<std::size_t>(l)]
-                    .i = number_ + base + l;
-        }
+        index_lanes(array, row, base, lanes);
         if (!state_.evaluate.lanes(condition, lane_locals_.data(), lanes, holds))
             return false;  // asked task by task, it says what is wrong
         for (int l = 0; l < lanes; ++l) {

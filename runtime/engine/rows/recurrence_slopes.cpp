@@ -156,13 +156,7 @@ void Recurrence::slope_costs(const PlannedArray& array, const Row& row, std::int
     auto& s = *slopes_;
     const auto& items = *array.items;
     const std::size_t width = s.race.width();
-    for (int l = 0; l < lanes; ++l) {
-        const auto at = static_cast<std::size_t>(l);
-        if (array.last_slot >= 0)
-            lane_locals_[static_cast<std::size_t>(array.last_slot) * kLanes + at].i = row.last.at(base + l);
-        if (array.number_slot >= 0)
-            lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
-    }
+    index_lanes(array, row, base, lanes);
     for (std::size_t k = 0; k < items.size(); ++k) {
         const Cost& amount = items[k].amount;
         Slot* const out = &lane_results_[k * kLanes];
