@@ -122,7 +122,16 @@ class Recurrence {
     /// What costs along the row read, side by side.
     void read_along(const PlannedArray& array);
     /// The next tasks of the row: what tells them apart.
-    void index_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
+    [[gnu::always_inline]] void index_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes) {
+        constexpr std::size_t kLanes = expr::kMaxLanes;
+        for (int l = 0; l < lanes; ++l) {
+            const auto at = static_cast<std::size_t>(l);
+            if (array.last_slot >= 0)
+                lane_locals_[static_cast<std::size_t>(array.last_slot) * kLanes + at].i = row.last.at(base + l);
+            if (array.number_slot >= 0)
+                lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
+        }
+    }
     /// The amounts of the next tasks of the row, by item and lane; whether all are whole.
     bool cost_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
     /// The same as the sources give, for a row where some of them are not known beforehand.

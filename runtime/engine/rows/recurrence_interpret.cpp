@@ -83,17 +83,6 @@ void Recurrence::read_along(const PlannedArray& array) {
     }
 }
 
-void Recurrence::index_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes) {
-    constexpr std::size_t kLanes = expr::kMaxLanes;
-    for (int l = 0; l < lanes; ++l) {
-        const auto at = static_cast<std::size_t>(l);
-        if (array.last_slot >= 0)
-            lane_locals_[static_cast<std::size_t>(array.last_slot) * kLanes + at].i = row.last.at(base + l);
-        if (array.number_slot >= 0)
-            lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
-    }
-}
-
 bool Recurrence::cost_lanes(const PlannedArray& array, const Row& row, std::int64_t base, int lanes) {
     constexpr std::size_t kLanes = expr::kMaxLanes;
     const auto& items = *array.items;
