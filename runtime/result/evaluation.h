@@ -21,6 +21,26 @@ struct Evaluation {
     /// What was not compiled, and why, a line each.
     std::vector<std::string> not_compiled;
 
+    /// Rounds of loops that were gone through at once, as what happens repeats (semantics.md 3.5).
+    struct Rounds {
+        Span loop;
+        std::string text;    // of the loop
+        double at_once = 0;  // how many
+        double begin = 0;    // from when on the first of them repeat, ticks
+        double length = 0;   // of a round, on average, ticks
+        double laps = 1;     // rounds after which the first of them repeat
+        std::string set_by;  // what has most of a round on the critical path; empty: not known
+        double share = 0;    // how much of it
+    };
+    std::vector<Rounds> rounds;  // by loop
+    std::string not_at_once;     // why some that were looked at were not; empty: none were
+    void repeated(const Rounds& more) {
+        for (auto& known : rounds)
+            if (known.loop.begin == more.loop.begin && known.loop.file == more.loop.file)
+                return void(known.at_once += more.at_once);
+        rounds.push_back(more);
+    }
+
     void went(const char* way) { once(ways, way); }
     void not_because(const std::string& why) { once(not_compiled, why); }
 

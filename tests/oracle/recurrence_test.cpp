@@ -15,50 +15,13 @@
 #include "runtime/jit/compiler.h"
 #include "runtime/result/metrics.h"
 #include "tests/oracle/engine_side.h"
+#include "tests/oracle/same_report.h"
 #include "tests/support/checked_script.h"
 #include "tests/support/share.h"
 #include "tests/support/tries.h"
 
 namespace pamina::test {
 namespace {
-
-std::uint64_t bits(double d) {
-    std::uint64_t b;
-    std::memcpy(&b, &d, sizeof b);
-    return b;
-}
-
-std::string difference(const engine::Outcome& a, const engine::Outcome& b) {
-    if (a.error.has_value() != b.error.has_value())
-        return fmt::format("error {}, {}", a.error ? a.error->id : "none", b.error ? b.error->id : "none");
-    if (a.error) {
-        if (a.error->id == b.error->id && a.error->message == b.error->message) return {};
-        return fmt::format("{} {}, {} {}", a.error->id, a.error->message, b.error->id, b.error->message);
-    }
-    const auto &r = a.result, &s = b.result;
-    if (bits(r.time) != bits(s.time)) return fmt::format("time {:a}, {:a}", r.time, s.time);
-    if (bits(r.work) != bits(s.work)) return fmt::format("work {:a}, {:a}", r.work, s.work);
-    if (r.exact != s.exact) return fmt::format("exact {}, {}", r.exact, s.exact);
-    return {};
-}
-
-/// What reports tell, but for how it was evaluated: the same, and within 1e-9 where times are rounded.
-std::string difference(const nlohmann::ordered_json& a, const nlohmann::ordered_json& b, bool exact,
-                       const std::string& at = "") {
-    if (a.is_number() && b.is_number()) {
-        const double x = a.get<double>(), y = b.get<double>();
-        if (x == y || (!exact && std::abs(x - y) <= 1e-9 * std::max(std::abs(x), std::abs(y)))) return {};
-        return fmt::format("{}: {}, {}", at, a.dump(), b.dump());
-    }
-    if (a.type() != b.type() || a.size() != b.size()) return fmt::format("{}: {}, {}", at, a.dump(), b.dump());
-    if (!a.is_structured()) return a == b ? "" : fmt::format("{}: {}, {}", at, a.dump(), b.dump());
-    for (auto i = a.begin(), j = b.begin(); i != a.end(); ++i, ++j) {
-        const std::string name = a.is_object() ? i.key() : "";
-        if (name == "evaluation" || name == "events") continue;
-        if (auto d = difference(*i, *j, exact, at + "/" + name); !d.empty()) return d;
-    }
-    return {};
-}
 
 class Recurrences : public testing::Test {
   protected:

@@ -108,6 +108,9 @@ class BarrierFacility : public Facility<Stamp, Observe> {
             if (at.at > k_.control.limits.max_time) return;  // the limit is reported where time is kept
         }
     }
+    /// The barriers of forks, and which of them are not used.
+    const auto& of_forks() const { return of_forks_; }
+    const auto& unused() const { return free_; }
     void cancel(Proc* p, const action::Sync& a, const Stamp&) { std::erase(barrier_of(p, a).waiting, p); }
     std::string awaited(const Proc* p, const action::Sync& a) const {
         const auto& barrier = const_cast<BarrierFacility*>(this)->barrier_of(p, a);

@@ -7,6 +7,7 @@
 #include "runtime/engine/bind/alone.h"
 #include "runtime/engine/bind/call_summaries.h"
 #include "runtime/engine/events/facility.h"
+#include "runtime/engine/periodic/cells.h"
 #include "runtime/result/show.h"
 
 namespace pamina::engine {
@@ -70,6 +71,10 @@ class Calls : public Facility<Stamp, Observe> {
         saved_slots_ -= static_cast<std::uint64_t>(procedure.slots);
         p->state = frame.back;
         return true;
+    }
+    void cells(Cells& see) {
+        see.same(saved_slots_);
+        see.time(last_at_);
     }
     /// The process was ended from outside.
     void abandon(const Extra<Stamp>& extra) {

@@ -42,6 +42,12 @@ class InFlight {
     const Token<Stamp>& front() const { return first_; }
     /// In no order.
     template <class Visit>
+    void each(const Visit& visit) {
+        if (!empty()) visit(first_);
+        if (rest_)
+            for (auto& token : *rest_) visit(token);
+    }
+    template <class Visit>
     void each(const Visit& visit) const {
         if (!empty()) visit(first_);
         if (rest_)
@@ -87,6 +93,15 @@ class TokenValues {
         visible_.push_back(std::move(in_flight_.back().values));
         in_flight_.pop_back();
     }
+    /// The times at which they become visible, or became so, and the values of each.
+    template <class At, class Value>
+    void each(const At& at, const Value& value) {
+        // A sorted list is a heap, too.
+        std::sort(in_flight_.begin(), in_flight_.end(), [](const Token& a, const Token& b) { return b < a; });
+        for (auto& token : in_flight_) at(token.at, token.number), value(token.values.get());
+        for (auto& values : visible_) value(values.get());
+    }
+    std::uint64_t& puts() { return puts_; }
     /// Of the oldest visible token, which is gone.
     Values take() {
         Values first = std::move(visible_.front());

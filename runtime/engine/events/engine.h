@@ -22,6 +22,7 @@
 #include "runtime/engine/events/measures.h"
 #include "runtime/engine/events/queues.h"
 #include "runtime/engine/events/resources.h"
+#include "runtime/engine/events/rounds.h"
 #include "runtime/engine/events/task_graphs.h"
 
 namespace pamina::engine {
@@ -71,6 +72,9 @@ class Engine {
             }
             if (k_.dead > k_.most_dead) [[unlikely]]
                 k_.drop_dead();
+            if constexpr (Rounds<Stamp, Observe>::can)
+                if (rounds_.lapped() && rounds_.look()) [[unlikely]]
+                    next = next_time_then();
         }
         if constexpr (Stamp::has_slopes)
             instances_.each([this](int, const Instance<Stamp>& instance) { instances_.keep_behind(instance); });
@@ -128,6 +132,7 @@ class Engine {
         std::apply([&](auto&... each) { ((next = sooner(next, each.next())), ...); }, facilities());
         return next;
     }
+    [[gnu::noinline]] double next_time_then() { return next_time(); }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
         std::apply([](auto&... each) { (each.due(), ...); }, facilities());
@@ -224,7 +229,13 @@ class Engine {
 
     template <IsAlone A>
     Flow take(Proc* p, const Step& step, const A& a) {
-        p->state = step_alone(a, Alone<Stamp>{p->state, step, p->locals(), p->clock}, k_.local, k_.observe);
+        const rtg::StateId to =
+            step_alone(a, Alone<Stamp>{p->state, step, p->locals(), p->clock}, k_.local, k_.observe);
+        if constexpr (Rounds<Stamp, Observe>::can) {
+            if constexpr (std::same_as<A, action::LoopEnter>) rounds_.enter(a.slot);
+            if constexpr (std::same_as<A, action::LoopBack>) rounds_.round(p, p->state, p->locals()[a.slot + 1].i);
+        }
+        p->state = to;
         return Flow::Continues;
     }
     Flow take(Proc* p, const Step& step, const action::Pass& a) {
@@ -257,11 +268,13 @@ class Engine {
     /// Where nobody looks, an end meets nobody.
     bool ends_now(Proc* p) { return !k_.graph.reads_state || k_.is_its_turn(p); }
     Flow take(Proc* p, const Step& step, const action::Again&) {
+        const rtg::StateId loop = p->state;
         p->state = step.to;
         if (!k_.is_its_turn(p)) return Flow::Stops;
         // Every round is an event, so that a loop without time meets the limit.
         k_.count(p);
         if (p->extra && p->extra->next_ordinal > 0) count_starts(p);
+        if constexpr (Rounds<Stamp, Observe>::can) rounds_.round(p, loop, INT64_MAX);
         return Flow::Continues;
     }
     /// What a loop starts without time passing stays until it is full: sooner than with other events.
@@ -683,6 +696,7 @@ class Engine {
     TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_};
     ForkJoin<Stamp, Observe> fork_join_{k_, instances_, barriers_, processors_};
     Calls<Stamp, Observe> calls_{k_, instances_};
+    Rounds<Stamp, Observe> rounds_{k_, instances_, tasks_, barriers_, fork_join_, calls_};
     const int now_slot_ = k_.graph.graph.now_slot;
     Span needed_memory_;
     Stamp final_;

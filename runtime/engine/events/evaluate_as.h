@@ -68,6 +68,18 @@ void tell_observed(const Engine<Stamp, Observe>& engine, const BoundGraph& bound
     if (!result.exact) result::drop_dust(*result.observed, result.time);
 }
 
+/// What repeats from round to round, and how long a round is.
+inline std::string told_rounds(const result::Evaluation::Rounds& r, const BoundGraph& bound) {
+    const auto time = [&](double ticks) {
+        return result::show_time(ticks / bound.ticks_per_second, 6, bound.graph.manner);
+    };
+    std::string told = fmt::format("from {} on, rounds of `{}` repeat{}: a round takes {}{}", time(r.begin), r.text,
+                                   r.laps > 1 ? fmt::format(" after {:.0f}", r.laps) : "", time(r.length),
+                                   r.laps > 1 ? " on average" : "");
+    if (!r.set_by.empty()) told += fmt::format(", {:.3g} % of it set by {}", 100 * r.share, r.set_by);
+    return told;
+}
+
 template <class Stamp, class Observe>
 Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, const Options& options,
                     RunControl& control, Carry* carry = nullptr, std::vector<CarriedSlope>* slopes = nullptr) {
@@ -124,6 +136,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
                         result::show_time(engine.idle_since() / bound.ticks_per_second, 6, bound.graph.manner)));
     }
     if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
+    for (const auto& r : result.evaluation.rounds) result.notes.push_back(told_rounds(r, bound));
     if constexpr (Observe::on)
         if (plan.observed) tell_observed(engine, bound, ended, result);
     if constexpr (Stamp::has_slopes)

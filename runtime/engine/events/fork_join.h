@@ -106,6 +106,12 @@ class ForkJoin : public Facility<Stamp, Observe> {
     }
     /// When the next limit is reached.
     double next() const { return limits_.empty() ? kNever : limits_.begin()->first; }
+    /// The limits of these have changed.
+    void take_limits(const std::vector<Proc*>& processes) {
+        limits_.clear();
+        for (Proc* p : processes)
+            if (is_limited(p)) limits_.insert({p->extra->limit.at, p});
+    }
     /// The bodies that have reached their limits are ended by `end`; true when there were any.
     template <class End>
     bool end_limits(const End& end) {

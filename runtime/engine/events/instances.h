@@ -9,6 +9,7 @@
 
 #include "runtime/engine/events/entities.h"
 #include "runtime/engine/events/kernel.h"
+#include "runtime/engine/periodic/cells.h"
 #include "runtime/expr/math.h"
 #include "runtime/result/show.h"
 
@@ -170,6 +171,13 @@ class Instances {
                          result::show_amount(s, declared.speed_unit, true, {})));
     }
 
+    void cells(Cells& see) {
+        see.same(all_.size());
+        see.same(free_.size());
+        for (const int handle : free_) see.same(handle);
+        see.same(elements_);
+        see.same(tokens);
+    }
     std::int64_t tokens = 0;  // in queues, beyond those that were there at first
 
   private:

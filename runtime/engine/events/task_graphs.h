@@ -125,6 +125,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     /// Its tasks are named, or why none can start (describe_cycle).
     std::string awaited(const Proc*, const action::RunTasks&) const { return {}; }
     /// How often a processor went to another queue of a schedule.
+    bool in_progress() const { return !runs_.empty(); }
     std::int64_t moves() const {
         std::int64_t all = moves_;
         for (const auto& run : runs_) all += run.moves();

@@ -26,6 +26,27 @@ class Backlog {
         }
         if (to > from) add_to_several(from, to, number);
     }
+    /// The same `times` more, each `length` later than the one before.
+    void repeat(double from, double to, double number, double length, double times) {
+        const double last = to + times * length;
+        while (last > slice_ * kSlices) widen();
+        area_.resize(kSlices);
+        covered_ = slice_ * kSlices;
+        // What of them is before a time: of those that are over all, of those that have begun a part.
+        const auto before = [&](double t) {
+            const double over = std::clamp(std::floor((t - to) / length), 0.0, times);
+            const double begun = std::clamp(std::floor((t - from) / length), over, times);
+            const double part = begun - over;
+            return over * (to - from) + part * (t - from) - length * (part * (over + begun + 1) / 2);
+        };
+        double so_far = 0;
+        for (auto i = static_cast<std::size_t>((from + length) * per_slice_);
+             i < kSlices && so_far < times * (to - from); ++i) {
+            const double all = before(static_cast<double>(i + 1) * slice_);
+            area_[i] += number * (all - so_far);
+            so_far = all;
+        }
+    }
     void add(Backlog other) {
         if (other.area_.empty()) return;
         while (other.slice_ < slice_) other.widen();

@@ -31,6 +31,58 @@ void Observer::end_stretch(double begin, double length, double n) {
     }
 }
 
+void Observer::cells(Cells& see) {
+    see.same(stretches_.size());
+    for (auto& s : statements_) {
+        see.sum(s.count);
+        see.sum(s.busy);
+        see.sum(s.waiting);
+        see.same(s.entity);
+    }
+    const auto element = [&](ElementSums& e) {
+        for (ExactSum* sum : {&e.busy, &e.waiting, &e.bounding, &e.capacity, &e.queued, &e.unmet_wait}) see.sum(*sum);
+        see.sum(e.requests);
+        see.sum(e.unmet);
+        see.span(e.max_wait);
+        see.same(e.servers);
+    };
+    for (auto& entity : entities_) {
+        see.same(entity.elements.size());
+        for (auto& e : entity.elements) element(e);
+        element(entity.of_none);
+    }
+    for (auto& m : measures_) {
+        see.sum(m.begun_before);
+        see.sum(m.unended);
+        see.sum(m.unended_time);
+    }
+    for (auto& c : contentions_)
+        if (c.passed.value() > 0) see.refuse("a contention slows down what happens");
+    see.sum(unsplit_);
+    see.same(profile_complete_);
+    profile_.cells(see);
+}
+
+void Observer::begin_round() {
+    round_ = std::make_unique<Round>();
+    profile_.keep(&round_->degrees);
+}
+
+void Observer::end_round() {
+    round_.reset();
+    profile_.keep(nullptr);
+}
+
+void Observer::repeat(double length, double times) {
+    for (const auto& q : round_->queued) q.where->repeat(q.from, q.to, q.number, length, times);
+    std::map<std::pair<std::size_t, double>, double> durations;
+    for (const auto& d : round_->durations) durations[d] += times;
+    for (const auto& [which, count] : durations) measures_[which.first].durations.add(which.second, count);
+    profile_.keep(nullptr);
+    profile_.repeat(round_->degrees, length, times);
+    now_ += times * length;
+}
+
 void Observer::add_statements(std::vector<result::StatementResult>& list) const {
     const auto called = rtg::called_from(graph_);
     for (std::size_t s = 0; s < statements_.size(); ++s) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "runtime/engine/observe/backlog.h"
 #include "runtime/engine/observe/profile.h"
 #include "runtime/engine/observe/tracer.h"
+#include "runtime/engine/periodic/cells.h"
 #include "runtime/engine/time/durations.h"
 #include "runtime/engine/time/exact_sum.h"
 #include "runtime/engine/time/stamp.h"
@@ -54,6 +56,10 @@ struct NoObserver {
     void leave_out(double) {}
     void begin_stretch() {}
     void end_stretch(double, double, double) {}
+    void cells(Cells&) {}
+    void begin_round() {}
+    void end_round() {}
+    void repeat(double, double) {}
 };
 
 /// Figures are told of it.
@@ -189,13 +195,13 @@ class Observer {
     }
     /// What a process says that something took, at the time `at`.
     void sampled(int measure, double duration, double at) {
-        if (at >= warmup_) measures_[static_cast<std::size_t>(measure)].durations.add(duration);
+        if (at >= warmup_) last(static_cast<std::size_t>(measure), duration);
     }
     /// A `measure` block went on from `begin` to `end`.
     void measured(int measure, double begin, double end) {
         auto& m = measures_[static_cast<std::size_t>(measure)];
         if (begin >= warmup_) {
-            m.durations.add(end - begin);
+            last(static_cast<std::size_t>(measure), end - begin);
         } else {
             m.begun_before.add(std::max(0.0, end - warmup_));
         }
@@ -244,6 +250,16 @@ class Observer {
     }
     void end_stretch(double begin, double length, double n);
     static constexpr double kMostRepeatedChanges = 1e6;
+
+    // What repeats from round to round (periodic/cells.h):
+
+    /// Sums, and changes of degree to come.
+    void cells(Cells& see);
+    /// Until the end of the round is kept what is told of times: degrees, waits, durations.
+    void begin_round();
+    void end_round();
+    /// The round that has been kept came `times` more, each `length` later than the one before.
+    void repeat(double length, double times);
 
     void settle(double now) {
         now_ = now;
@@ -298,6 +314,23 @@ class Observer {
         if (!(time > 0)) return;
         e.queued.add(number * time);
         e.backlog.add(until - warmup_ - time, until - warmup_, number);
+        if (round_) [[unlikely]]
+            round_->queued.push_back({&e.backlog, until - warmup_ - time, until - warmup_, number});
+    }
+    /// What was told of one round.
+    struct Round {
+        struct Queued {
+            Backlog* where;
+            double from, to, number;
+        };
+        std::vector<Queued> queued;
+        std::vector<std::pair<std::size_t, double>> durations;  // by measure
+        std::vector<Profile::Period> degrees;
+    };
+    void last(std::size_t measure, double duration) {
+        measures_[measure].durations.add(duration);
+        if (round_) [[unlikely]]
+            round_->durations.emplace_back(measure, duration);
     }
     struct MeasureSums {
         Durations durations;
@@ -326,6 +359,7 @@ class Observer {
     Profile profile_;
     ExactSum unsplit_;  // progress that is not in the profile
     std::vector<Stretch> stretches_;
+    std::unique_ptr<Round> round_;
     bool profile_complete_ = true;
     Tracer* tracer_ = nullptr;
     double now_ = 0, warmup_ = 0;

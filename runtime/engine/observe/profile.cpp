@@ -41,20 +41,11 @@ std::map<double, double> Profile::by_degree() const {
 
 void Profile::spend(double until) {
     if (until <= now_) return;
-    if (degree_ >= 0 && degree_ < kFew && degree_ == std::floor(degree_)) [[likely]] {
-        const auto d = static_cast<std::size_t>(degree_);
-        if (by_few_.size() <= d) by_few_.resize(d + 1);
-        by_few_[d] += until - now_;
-    } else {
-        by_degree_[degree_] += until - now_;
-    }
-    step(until);
-    while (until > slice_ * kMostSlices) {
-        for (std::size_t i = 0; i + 1 < area_.size(); i += 2) area_[i / 2] = area_[i] + area_[i + 1];
-        if (area_.size() % 2) area_[area_.size() / 2] = area_.back();
-        area_.resize((area_.size() + 1) / 2);
-        slice_ *= 2;
-    }
+    if (kept_) [[unlikely]]
+        kept_->push_back({until - now_, degree_});
+    spend_at(degree_, until - now_);
+    step(until, degree_);
+    widen(until);
     for (double t = now_; t < until;) {
         const auto index = std::min(static_cast<std::size_t>(t / slice_), kMostSlices - 1);
         const double end = std::min(until, slice_ * static_cast<double>(index + 1));
@@ -65,16 +56,85 @@ void Profile::spend(double until) {
     now_ = until;
 }
 
-void Profile::step(double until) {
+void Profile::spend_at(double degree, double time) {
+    if (degree >= 0 && degree < kFew && degree == std::floor(degree)) [[likely]] {
+        const auto d = static_cast<std::size_t>(degree);
+        if (by_few_.size() <= d) by_few_.resize(d + 1);
+        by_few_[d] += time;
+    } else {
+        by_degree_[degree] += time;
+    }
+}
+
+void Profile::widen(double until) {
+    while (until > slice_ * kMostSlices) {
+        for (std::size_t i = 0; i + 1 < area_.size(); i += 2) area_[i / 2] = area_[i] + area_[i + 1];
+        if (area_.size() % 2) area_[area_.size() / 2] = area_.back();
+        area_.resize((area_.size() + 1) / 2);
+        slice_ *= 2;
+    }
+}
+
+void Profile::step(double until, double degree) {
     if (too_many_steps_) return;
-    if (!steps_.empty() && steps_.back().second == degree_) {
+    if (!steps_.empty() && steps_.back().second == degree) {
         steps_.back().first = until;
     } else if (steps_.size() < kMostSlices) {
-        steps_.push_back({until, degree_});
+        steps_.push_back({until, degree});
     } else {
         too_many_steps_ = true;
         steps_ = {};
     }
+}
+
+void Profile::repeat(const std::vector<Period>& periods, double length, double times) {
+    const double begin = now_, end = now_ + times * length;
+    std::vector<double> from{0}, area{0};  // when each period begins, and what was there before
+    bool one = true;
+    for (const Period& p : periods) {
+        spend_at(p.degree, times * p.length);
+        from.push_back(from.back() + p.length);
+        area.push_back(area.back() + p.degree * p.length);
+        one = one && p.degree == periods.front().degree;
+    }
+    if (one && !periods.empty()) step(end, periods.front().degree);
+    for (double i = 0; i < times && !one && !too_many_steps_; ++i)
+        for (std::size_t p = 0; p < periods.size(); ++p) step(begin + i * length + from[p + 1], periods[p].degree);
+    widen(end);
+    // What a round has before a time in it.
+    const auto before = [&](double t) {
+        const auto p = static_cast<std::size_t>(std::upper_bound(from.begin(), from.end(), t) - from.begin()) - 1;
+        return p < periods.size() ? area[p] + periods[p].degree * (t - from[p]) : area.back();
+    };
+    double round = 0, in_round = 0;
+    for (double t = begin; t < end;) {
+        const auto index = std::min(static_cast<std::size_t>(t / slice_), kMostSlices - 1);
+        double until = std::min(end, slice_ * static_cast<double>(index + 1));
+        if (until <= t) until = end;
+        if (area_.size() <= index) area_.resize(index + 1);
+        const double next_round = std::floor((until - begin) / length);
+        const double next_in_round = (until - begin) - next_round * length;
+        area_[index] += (next_round - round) * area.back() + (before(next_in_round) - before(in_round));
+        round = next_round;
+        in_round = next_in_round;
+        t = until;
+    }
+    now_ = end;
+}
+
+void Profile::cells(Cells& see) {
+    if (!many_.empty()) see.refuse("tasks are in progress");
+    std::vector<Change> all;
+    for (; !pending_.empty(); pending_.pop()) all.push_back(pending_.top());
+    std::sort(all.begin(), all.end(),
+              [](const Change& a, const Change& b) { return a.at != b.at ? a.at < b.at : a.delta < b.delta; });
+    see.same(all.size());
+    see.same(degree_);
+    for (Change& c : all) {
+        see.time(c.at);
+        see.same(c.delta);
+    }
+    pending_ = std::priority_queue<Change>({}, std::move(all));
 }
 
 std::vector<double> Profile::over_time() const {

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/engine/periodic/cells.h"
+
 namespace pamina::engine {
 
 class Profile {
@@ -32,6 +34,19 @@ class Profile {
     /// Everything up to `now` is known.
     void settle(double now);
 
+    /// A time of one degree.
+    struct Period {
+        double length;
+        double degree;
+    };
+    /// Keeps what it spends at each degree there, in order; null: no more.
+    void keep(std::vector<Period>* periods) { kept_ = periods; }
+    /// What is known of it so far lasts: these periods, of `length` in all, come `times` more. What is announced moves
+    /// on by itself (cells).
+    void repeat(const std::vector<Period>& periods, double length, double times);
+    /// The changes to come.
+    void cells(Cells& see);
+
     /// How long each degree lasted in all.
     std::map<double, double> by_degree() const;
     /// Mean degree by slice of `slice()` ticks, up to the settled time.
@@ -42,7 +57,9 @@ class Profile {
 
   private:
     void spend(double until);
-    void step(double until);
+    void spend_at(double degree, double time);
+    void widen(double until);
+    void step(double until, double degree);
 
     void take(const Change& c) {
         spend(c.at);
@@ -64,6 +81,7 @@ class Profile {
     std::vector<double> area_;  // degree times time, by slice
     std::vector<std::pair<double, double>> steps_;
     bool too_many_steps_ = false;
+    std::vector<Period>* kept_ = nullptr;
 };
 
 }  // namespace pamina::engine

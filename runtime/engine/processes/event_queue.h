@@ -57,6 +57,23 @@ class EventQueue {
     void push(double at, Process<Stamp>* process) {
         place({at, process->hint, reinterpret_cast<std::uintptr_t>(process)});
     }
+    /// Every event, in no order.
+    template <class Visit>
+    void each(const Visit& visit) const {
+        for (std::size_t i = 0; i < count_; ++i) visit(sorted_[i]);
+        near_.each(visit);
+        for (const Event* e = at_; e != end_; ++e) visit(*e);
+        if (batch_.first)
+            for (const Block* block = batch_.first->next; block; block = block->next)
+                for (std::uint32_t i = 0; i < block->count; ++i) visit(block->events[i]);
+        for (std::uint64_t left = occupied_; left != 0; left &= left - 1)
+            each(buckets_[static_cast<std::size_t>(std::countr_zero(left))], visit);
+    }
+    /// These instead of those that there are.
+    void replace(const std::vector<Event>& events) {
+        keep([](const Event&) { return false; });
+        for (const Event& e : events) place(e);
+    }
     /// Only those events stay of which `stays(event)` is true: a walk through all. How many these are.
     template <class Stays>
     std::size_t keep(const Stays& stays) {

@@ -17,6 +17,11 @@ struct Line {
     std::int64_t size() const { return waiting; }
     /// Null where nobody waits.
     Process<Stamp>* front() const { return first; }
+    template <class Visit>
+    void each(const Visit& visit) const {
+        const Process<Stamp>* p = first;
+        for (std::int64_t n = 0; n < waiting; ++n, p = p->next_waiting) visit(p);
+    }
     /// Requests come in time order, so only equal times can move.
     void push(Process<Stamp>* p) {
         ++waiting;

@@ -15,6 +15,10 @@ class PriorityLine {
     std::int64_t size() const { return waiting_; }
     /// Null where nobody waits.
     Process<Stamp>* front() const { return lines_.empty() ? nullptr : lines_.begin()->second.front(); }
+    template <class Visit>
+    void each(const Visit& visit) const {
+        for (const auto& [priority, line] : lines_) line.each(visit);
+    }
     void push(Process<Stamp>* p) {
         ++waiting_;
         lines_[p->priority()].push(p);

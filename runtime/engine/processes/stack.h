@@ -8,6 +8,7 @@ namespace pamina::engine {
 template <class Stamp>
 class Stack : private Line<Stamp> {
   public:
+    using Line<Stamp>::each;
     using Line<Stamp>::empty;
     using Line<Stamp>::size;
     using Line<Stamp>::push;

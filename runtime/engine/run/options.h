@@ -110,6 +110,7 @@ struct Options {
     Jit jit = Jit::Auto;
     jit::Compiler* compiler = nullptr;       // null: everything is interpreted
     std::optional<Replication> replication;  // none: draws are taken by their means
+    bool accelerate = true;                  // goes through rounds at once where what happens repeats (events/rounds.h)
     bool sequential = true;  // allow the index-order evaluation of regular task graphs (off only in tests)
 };
 

@@ -153,6 +153,10 @@ class ReadyList {
         for (const auto& line : own_) line.each(visit);
         for (const auto& taken : taken_) std::for_each(taken.begin(), taken.end(), visit);
     }
+    template <class F>
+    void each(F visit) {
+        std::as_const(*this).each([&](const Waiting<Stamp>& r) { visit(const_cast<Waiting<Stamp>&>(r)); });
+    }
     /// Takes back the requests for which `which(request, processor)` is true, which is asked once of each; the
     /// processor is the one that it has to have, below 0 where several would do.
     template <class F>

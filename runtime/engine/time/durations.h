@@ -21,6 +21,13 @@ class Durations {
         fresh_.push_back(duration);
         if (fresh_.size() >= kMostFresh) merge();
     }
+    /// The same so many times.
+    void add(double duration, double times) {
+        merge();
+        total_.add_times(times, duration);
+        fresh_.push_back(duration);
+        merge(times);
+    }
 
     result::MeasureResult finish() const {
         Durations all = *this;
@@ -39,7 +46,8 @@ class Durations {
   private:
     static constexpr std::size_t kMostFresh = std::size_t{1} << 20;
 
-    void merge() {
+    /// What is fresh came `times` each.
+    void merge(double times = 1) {
         if (fresh_.empty()) return;
         std::sort(fresh_.begin(), fresh_.end());
         least_ = seen_ ? std::min(least_, fresh_.front()) : fresh_.front();
@@ -58,7 +66,7 @@ class Durations {
         for (const double d : fresh_) {
             for (; old != counts_.end() && old->first <= (rounded_ ? rounded(d) : d); ++old)
                 put(old->first, old->second);
-            put(d, 1);
+            put(d, times);
         }
         for (; old != counts_.end(); ++old) put(old->first, old->second);
         fresh_.clear();

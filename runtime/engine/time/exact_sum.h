@@ -4,6 +4,8 @@
 // Two doubles hold the sum exactly for whole ticks far beyond 2^53 (Knuth's two-sum, TAOCP 2, section 4.2.2).
 #pragma once
 
+#include <cmath>
+
 namespace pamina::engine {
 
 class ExactSum {
@@ -18,6 +20,12 @@ class ExactSum {
         const double b = s - high_;
         low_ += (high_ - (s - b)) + (x - b);
         high_ = s;
+    }
+    /// Adds so many of them.
+    void add_times(double times, double x) {
+        const double all = times * x;
+        add(all);
+        add(std::fma(times, x, -all));
     }
     double value() const { return high_ + low_; }
 

@@ -63,6 +63,11 @@ class Heap {
         heap[i] = e;
     }
 
+    /// Every entry, in no order.
+    template <class Visit>
+    void each(const Visit& visit) const {
+        for (const Entry& e : entries_) visit(e);
+    }
     /// Only those entries stay of which `stays(entry)` is true.
     template <class Stays>
     void keep(const Stays& stays) {
