@@ -48,6 +48,14 @@ std::string grouped(double n) {
     return digits;
 }
 
+/// By loop.
+nlohmann::ordered_json rounds_of(const result::Evaluation& e) {
+    auto all = nlohmann::ordered_json::array();
+    for (const auto& r : e.rounds)
+        all.push_back({{"loop", one_line(r.text)}, {"rounds", static_cast<std::int64_t>(r.at_once)}});
+    return all;
+}
+
 }  // namespace
 
 void Stats::add(Span predict, const result::Evaluation& e) {
@@ -57,6 +65,8 @@ void Stats::add(Span predict, const result::Evaluation& e) {
     ++row.runs;
     for (const auto& way : e.ways) row.all.went(way.c_str());
     for (const auto& why : e.not_compiled) row.all.not_because(why);
+    for (const auto& rounds : e.rounds) row.all.repeated(rounds);
+    if (!e.not_at_once.empty()) row.all.not_at_once = e.not_at_once;
     row.all.network = e.network;
     row.all.evaluations += e.evaluations;
     row.all.in_code += e.in_code;
@@ -82,6 +92,9 @@ std::string Stats::text(const SourceMap& sources) const {
             continue;
         }
         line("evaluated by", e.ways.empty() ? "local work alone" : fmt::format("{}", fmt::join(e.ways, ", ")));
+        for (const auto& r : e.rounds)
+            line("rounds", fmt::format("{} of `{}` at once", grouped(r.at_once), one_line(r.text)));
+        if (e.rounds.empty() && !e.not_at_once.empty()) line("rounds", "one by one: " + e.not_at_once);
         line("costs", fmt::format("{} evaluations of {} expressions that depend on more than parameters",
                                   grouped(e.evaluations), e.expressions));
         if (e.compiled > 0) {
@@ -105,6 +118,7 @@ nlohmann::ordered_json Stats::json(const SourceMap& sources) const {
                        {"source", one_line(sources.text(row.predict))},
                        {"runs", row.runs},
                        {"evaluated_by", e.ways},
+                       {"rounds_at_once", rounds_of(e)},
                        {"evaluations", static_cast<std::int64_t>(e.evaluations)},
                        {"evaluations_compiled", static_cast<std::int64_t>(e.in_code)},
                        {"expressions", e.expressions},

@@ -36,6 +36,8 @@ void ScriptOptions::add_to(CLI::App& command) {
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, simulate::kMost));
     command.add_flag("--no-relax", no_relax, "Evaluates the graph as written, without the exact relaxation passes");
+    command.add_flag("--no-accelerate", no_accelerate,
+                     "Goes through each round of a loop, also where what happens repeats");
     folders.add_to(command);
 }
 
@@ -56,6 +58,7 @@ script::SessionOptions ScriptOptions::session() const {
     o.seed = seed;
     o.replications = replications;
     o.relax = !no_relax;
+    o.accelerate = !no_accelerate;
     return o;
 }
 

@@ -17,7 +17,7 @@ struct ScriptOptions {
     std::string tick, max_time;
     std::uint64_t max_events = 0;
     std::optional<std::int64_t> seed, replications;
-    bool no_relax = false;
+    bool no_relax = false, no_accelerate = false;
     FolderOptions folders;
 
     void add_to(CLI::App& command);

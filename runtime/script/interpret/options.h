@@ -19,6 +19,7 @@ struct SessionOptions {
     std::string tick;                        // a time, from --tick; empty: chosen
     std::string max_time;                    // a time, from --max-time
     bool relax = true;
+    bool accelerate = true;              // rounds that repeat are gone through at once
     result::TraceSink* trace = nullptr;  // gets what happens in predictions on lines of their own
     bool path_steps = false;             // these have each step of their critical path
     bool by_call = false;                // results count what happens in a proc to its call in the model's text

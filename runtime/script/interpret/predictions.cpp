@@ -107,6 +107,7 @@ Request Interpreter::request(const std::shared_ptr<const predict::Compiled>& com
     if (compiled->unobserved) request.condensed = {compiled, &*compiled->unobserved};
     request.values = std::move(values);
     request.options.jit = options_.jit;
+    request.options.accelerate = options_.accelerate;
     request.options.compiler = options_.compiler;
     request.max_time = predict::time_limit(tick_exponent, max_time_option());
     request.predict = predict;
