@@ -103,7 +103,7 @@ caseOf: IF conditional THEN conditional ELSE;
 localNames: LET_LOCAL localName (COMMA localName)* IN;
 localName: WORD ASSIGN expression;
 scheduleValue: SCHEDULE anyWord (LPAREN arguments RPAREN)? (ORDER BY conditional | IN ORDER)*;
-chain: operand (infix operand)*;
+chain: operand (infix operand)*; // which of the two is decided by one token: generate.sh
 infix
     : PLUS | MINUS | PLUSMINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;

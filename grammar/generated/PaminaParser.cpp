@@ -6579,7 +6579,7 @@ PaminaParser::ChainContext* PaminaParser::chain() {
     operand();
     setState(945);
     _errHandler->sync(this);
-    alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 108, _ctx);
+    alt = getATN().nextTokens(getATN().ruleToStartState[RuleInfix]).contains(_input->LA(1)) ? 1 : 2;
     while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
       if (alt == 1) {
         setState(940);
@@ -6589,7 +6589,7 @@ PaminaParser::ChainContext* PaminaParser::chain() {
       }
       setState(947);
       _errHandler->sync(this);
-      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 108, _ctx);
+      alt = getATN().nextTokens(getATN().ruleToStartState[RuleInfix]).contains(_input->LA(1)) ? 1 : 2;
     }
    
   }

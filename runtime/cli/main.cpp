@@ -83,7 +83,7 @@ int run(int argc, char** argv) {
         "pamina guide teaches the language. pamina help COMMAND says more, with an example; pamina help metrics\n"
         "lists the figures of a result.");
     Action chosen;
-    add_commands(app, chosen);
+    add_commands(app, chosen, argc > 1 ? argv[1] : "");
     LimitOptions limits;
     for (auto* command : app.get_subcommands({})) {
         limits.add_to(*command);

@@ -97,18 +97,7 @@ std::string name_of(std::string_view key) {
     return fmt::format("{:016x}{:016x}{}", hash(key), hash(key, 0x9e3779b97f4a7c15), kEnd);
 }
 
-}  // namespace
-
-std::string Cache::usual_folder() {
-    if (const char* given = std::getenv("PAMINA_CACHE")) return std::string_view(given) == "off" ? "" : given;
-    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache == '/')
-        return (fs::path(cache) / "pamina" / "jit").string();
-    if (const char* home = std::getenv("HOME"); home && *home == '/')
-        return (fs::path(home) / ".cache" / "pamina" / "jit").string();
-    return {};
-}
-
-std::string Cache::machine() {
+std::string describe_machine() {
     std::string all = fmt::format("{} LLVM {}", PAMINA_JIT_VERSION, PAMINA_LLVM);
 #if defined(__x86_64__)
     const auto leaf = [&](unsigned number, bool ebx) {
@@ -130,6 +119,22 @@ std::string Cache::machine() {
     }
 #endif
     return all;
+}
+
+}  // namespace
+
+std::string Cache::usual_folder() {
+    if (const char* given = std::getenv("PAMINA_CACHE")) return std::string_view(given) == "off" ? "" : given;
+    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache == '/')
+        return (fs::path(cache) / "pamina" / "jit").string();
+    if (const char* home = std::getenv("HOME"); home && *home == '/')
+        return (fs::path(home) / ".cache" / "pamina" / "jit").string();
+    return {};
+}
+
+const std::string& Cache::machine() {
+    static const std::string known = describe_machine();
+    return known;
 }
 
 std::string Cache::path_of(std::string_view key) const {

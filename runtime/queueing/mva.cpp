@@ -26,7 +26,7 @@ void by_number(const std::vector<Number>& demand, const std::vector<double>& tim
                const std::atomic<bool>* stop) {
     const std::size_t centers = demand.size(), last = static_cast<std::size_t>(population);
     std::vector<Number> residence(centers);
-    along.resize(last);
+    along.reserve(last);
     for (std::size_t n = 1; n <= last; ++n) {
         look(stop, n);
         Number cycle = think;
@@ -36,7 +36,7 @@ void by_number(const std::vector<Number>& demand, const std::vector<double>& tim
         }
         const Number throughput = static_cast<double>(n) / cycle;
         for (std::size_t k = 0; k < centers; ++k) queue[k] = throughput * residence[k];
-        along[n - 1] = throughput;
+        along.push_back(throughput);
     }
 }
 

@@ -2,6 +2,7 @@
 // Number: double, or Dual (dual.h).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -43,10 +44,16 @@ struct Bounds {
     double response_lower = 0, response_upper = 0;
 };
 
-/// Of one closed class, for each population from 1.
+/// Of one closed class, for each population from 1. What follows from a throughput is made when it is asked for: of a
+/// million customers it would take longer to keep than to find.
 struct Populations {
-    std::vector<double> throughput, response;
-    std::vector<std::vector<double>> utilization;  // by station, then by population
+    std::vector<double> throughput;  // ways through the network a second
+    double think = 0;                // on a way, s
+    std::vector<double> work;        // by station: utilization * s
+
+    /// Both of `at` + 1 customers.
+    double response(std::size_t at) const { return static_cast<double>(at + 1) / throughput[at] - think; }
+    double utilization(std::size_t station, std::size_t at) const { return throughput[at] * work[station]; }
 };
 
 /// The station that is used most, and what would be without it.

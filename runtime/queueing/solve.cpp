@@ -98,23 +98,16 @@ SolutionOf<Number> finish(const Case<Number>& c, const FoundOf<Number>& found, s
 
 /// Each population from 1: throughputs are known, the rest follows.
 Populations populations(const Case<double>& c, std::vector<double> throughput) {
-    Populations p;
-    const Chain& chain = c.traffic.chains[0];
-    p.response.reserve(throughput.size());
-    for (std::size_t n = 0; n < throughput.size(); ++n)
-        p.response.push_back(static_cast<double>(n + 1) / throughput[n] - chain.think);
-    p.utilization.reserve(c.network.stations.size());
+    Populations p{.throughput = std::move(throughput), .think = c.traffic.chains[0].think, .work = {}};
+    p.work.reserve(c.network.stations.size());
     for (std::size_t s = 0; s < c.network.stations.size(); ++s) {
         const Station& station = c.network.stations[s];
         const bool delay = station.discipline == Discipline::Delay;
         double work = 0;
         for (std::size_t k = 0; k < c.traffic.classes; ++k) work += c.traffic.at(s, k) * station.demands[k].service;
         if (!delay) work /= *std::max_element(station.rates.begin(), station.rates.end());
-        std::vector<double> used(throughput.size());
-        for (std::size_t n = 0; n < throughput.size(); ++n) used[n] = throughput[n] * work;
-        p.utilization.push_back(std::move(used));
+        p.work.push_back(work);
     }
-    p.throughput = std::move(throughput);
     return p;
 }
 

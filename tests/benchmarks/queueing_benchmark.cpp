@@ -99,6 +99,7 @@ double vectors_by_hand(int population, int stations) {
     return rounded(throughput[0]);
 }
 
+/// W8: 1.25 times the loop by hand with 10^6 customers, 1.9 with 200, where it counts to find what the network is.
 void one_class(benchmark::State& state, int population) {
     const Network n = network({population}, 5, 10);
     compare(state, population, [&] { return solved(n); }, [&] { return mva_by_hand(population, 5, 10); });

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <tuple>
+#include <utility>
 
 #include "runtime/assist/docs/docs_markdown.h"
 #include "runtime/assist/docs/embedded_rules.h"
@@ -24,14 +26,17 @@ bool same_title(std::string_view title, std::string_view word) {
     return std::ranges::equal(title, word, {}, lower, lower);
 }
 
-/// The chapter of the file `3_queues.md`.
+/// Of the file `3_queues.md` the number and the name.
+std::pair<std::string, std::string> words_of(const EmbeddedFile& file) {
+    const auto name = file.name.substr(0, file.name.rfind('.'));
+    const auto digits = std::min(name.find_first_not_of("0123456789"), name.size());
+    return {std::string(name.substr(0, digits)), std::string(name.substr(digits == 0 ? 0 : digits + 1))};
+}
+
 Chapter read_chapter(const EmbeddedFile& file) {
     Chapter out;
     out.text = file.text;
-    const auto name = file.name.substr(0, file.name.rfind('.'));
-    const auto digits = std::min(name.find_first_not_of("0123456789"), name.size());
-    out.number = name.substr(0, digits);
-    out.name = name.substr(digits == 0 ? 0 : digits + 1);
+    std::tie(out.number, out.name) = words_of(file);
     for (const auto& b : markdown(file.text)) {
         if (b.kind == MarkdownBlock::Kind::Heading && out.title.empty()) {
             out.title = b.text;
@@ -63,11 +68,14 @@ const Chapter* find_chapter(std::string_view word) {
 }
 
 std::vector<std::string> chapter_words() {
-    std::vector<std::string> out;
-    for (const auto& c : guide())
-        if (!c.number.empty()) out.push_back(c.number);
-    for (const auto& c : guide()) out.push_back(c.name);
-    return out;
+    std::vector<std::string> numbers, names;
+    for (const auto& file : embedded_guide()) {
+        auto [number, name] = words_of(file);
+        if (!number.empty()) numbers.push_back(std::move(number));
+        names.push_back(std::move(name));
+    }
+    numbers.insert(numbers.end(), names.begin(), names.end());
+    return numbers;
 }
 
 std::string guide_text(const TextStyle& style) {

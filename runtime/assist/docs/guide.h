@@ -28,7 +28,7 @@ std::span<const Chapter> guide();
 /// The chapter of a number, name or title, or null.
 const Chapter* find_chapter(std::string_view word);
 
-/// What may stand for a chapter: the numbers, then the names.
+/// What may stand for a chapter: the numbers, then the names. From the names of the files, as each start asks for them.
 std::vector<std::string> chapter_words();
 
 /// The list of chapters, with their questions.

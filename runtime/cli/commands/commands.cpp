@@ -1,15 +1,37 @@
 #include "runtime/cli/commands/commands.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace pamina::cli {
 
-void add_commands(CLI::App& app, Action& chosen) {
+namespace {
+
+struct Command {
+    std::string_view name;
+    void (*add)(CLI::App&, Action&);
+    bool tells_of_all = false;  // of the commands
+};
+
+constexpr Command kCommands[] = {
+    {"run", add_run},           {"repl", add_repl},       {"check", add_check},
+    {"fmt", add_fmt},           {"lsp", add_lsp},         {"graph", add_graph},
+    {"symbolic", add_symbolic}, {"why", add_why},         {"import", add_import},
+    {"probe", add_probe},       {"record", add_record},   {"test", add_test},
+    {"new", add_new},           {"add", add_add},         {"remove", add_remove},
+    {"sync", add_sync},         {"update", add_update},   {"vendor", add_vendor},
+    {"tree", add_tree},         {"publish", add_publish}, {"guide", add_guide},
+    {"explain", add_explain},   {"doc", add_doc},         {"completions", add_completions, true},
+    {"help", add_help, true},   {"version", add_version},
+};
+
+}  // namespace
+
+void add_commands(CLI::App& app, Action& chosen, std::string_view word) {
     chosen = run_prompt;
-    for (const auto add : {add_run,     add_repl,   add_check,       add_fmt,    add_lsp,    add_graph,   add_symbolic,
-                           add_why,     add_import, add_probe,       add_record, add_test,   add_new,     add_add,
-                           add_remove,  add_sync,   add_update,      add_vendor, add_tree,   add_publish, add_guide,
-                           add_explain, add_doc,    add_completions, add_help,   add_version}) {
-        add(app, chosen);
-    }
+    const auto* named = std::ranges::find(kCommands, word, &Command::name);
+    if (named != std::end(kCommands) && !named->tells_of_all) return named->add(app, chosen);
+    for (const Command& command : kCommands) command.add(app, chosen);
 }
 
 }  // namespace pamina::cli

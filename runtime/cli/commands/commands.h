@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "runtime/cli/terminal/status.h"
 
@@ -13,9 +14,10 @@ namespace pamina::cli {
 /// What the chosen command does.
 using Action = std::function<int()>;
 
-/// All commands that this program has, and what it does where none is chosen: commands.cpp, or for the first program
-/// (runtime/cli/first) its own.
-void add_commands(CLI::App& app, Action& chosen);
+/// The commands that this program has, and what it does where none is chosen: commands.cpp, or for the first program
+/// (runtime/cli/first) its own. `word`: the first argument, or "". Where it names a command, that one may be added
+/// alone: the options of all are a sixth of what a short script takes.
+void add_commands(CLI::App& app, Action& chosen, std::string_view word);
 
 void add_run(CLI::App& app, Action& chosen);
 void add_repl(CLI::App& app, Action& chosen);

@@ -5,7 +5,7 @@
 
 namespace pamina::cli {
 
-void add_commands(CLI::App& app, Action& chosen) {
+void add_commands(CLI::App& app, Action& chosen, std::string_view /*word*/) {
     chosen = [] {
         write_error("pamina: this program has `run` and `why` alone\n");
         return kWrong;

@@ -63,6 +63,9 @@ class RowEmitter : private Variables {
     // row_steps.cpp: what a step computes from them.
     void along(State& state);
     void along_in_order(State& state, Value* ready);
+    void along_in_turn(State& state, Value* ready);
+    Value* with_durations(Value* time);
+    void store_finish(Value* finish);
     void points(State& state);
     void staggered(State& state);
     void add_work(State& state);
@@ -108,7 +111,7 @@ class RowEmitter : private Variables {
     llvm::ArrayRef<llvm::Function*> scalars_;
     const Layout layout_;
     const unsigned width_;
-    bool in_order_ = false;  // Along: tasks need what the ones before them did
+    bool reads_back_ = false;  // tasks need what others of the row before them did
     std::set<std::uint32_t> varying_, varying_globals_;
 
     llvm::Function* f_ = nullptr;

@@ -6,6 +6,8 @@
 
 namespace pamina::jit {
 
+using llvm::BasicBlock;
+
 /// A time and the costs after it. `carry` is what a dependence adds, null for other times.
 RowEmitter::Value* RowEmitter::later(Value* time, Value* const* carry) {
     if (exact_) return carry ? plus(time, *carry) : time;
@@ -127,18 +129,74 @@ RowEmitter::Value* RowEmitter::processor_place(State& state, unsigned lane, Valu
 
 void RowEmitter::along(State& state) {
     Value* ready = this->ready();
-    if (in_order_) return along_in_order(state, ready);
-    Value* finish = wide(ready);
-    if (exact_) {
-        for (Value* d : now_.durations) finish = plus(finish, d);
-    }
+    if (!reads_back_ && shape_.processor == PAMINA_CYCLE) return along_in_turn(state, ready);
+    if (reads_back_ || shape_.processor != PAMINA_NO_PROCESSOR) return along_in_order(state, ready);
+    Value* finish = with_durations(wide(ready));
+    store_finish(finish);
+    take_latest(state, finish);
+}
+
+void RowEmitter::store_finish(Value* finish) {
     Value* place = at(finish_, now_.first);
     if (now_.mask) {
         b_.CreateMaskedStore(finish, place, llvm::Align(8), now_.mask);
     } else {
         store(finish, place);
     }
+}
+
+RowEmitter::Value* RowEmitter::with_durations(Value* time) {
+    if (exact_) {
+        for (Value* d : now_.durations) time = plus(time, d);
+    }
+    return time;
+}
+
+/// Tasks that are dealt in turn, each on another processor: all at once, where there are as many.
+void RowEmitter::along_in_turn(State& state, Value* ready) {
+    Value* apart = once([&] {
+        return b_.CreateAnd(b_.CreateICmpEQ(processor_step_, int64(1)), b_.CreateICmpSGE(processors_, int64(width_)));
+    });
+    BasicBlock *together = block("together"), *one_by_one = block("one_by_one"), *on = block("on");
+    b_.CreateCondBr(apart, together, one_by_one);
+    b_.SetInsertPoint(one_by_one);
+    State single = state;
+    along_in_order(single, ready);
+    BasicBlock* const end_of_single = b_.GetInsertBlock();
+    b_.CreateBr(on);
+
+    b_.SetInsertPoint(together);
+    // Some are at the end of all processors, the others go on at their beginning.
+    Value* first = state.processor;
+    Value* before_end = b_.CreateICmpSLT(iota(), wide(b_.CreateSub(processors_, first)));
+    Value* from_begin = b_.CreateNot(before_end);
+    if (now_.mask) {
+        before_end = b_.CreateAnd(now_.mask, before_end);
+        from_begin = b_.CreateAnd(now_.mask, from_begin);
+    }
+    Value *end = at(free_, first), *begin = at(free_, b_.CreateSub(first, processors_));
+    llvm::Type* reals = vector(s_.real);
+    Value* free = b_.CreateMaskedLoad(reals, end, llvm::Align(8), before_end, llvm::Constant::getNullValue(reals));
+    free = b_.CreateMaskedLoad(reals, begin, llvm::Align(8), from_begin, free);
+    Value* finish = with_durations(maximum(wide(ready), later(free, nullptr)));
+    b_.CreateMaskedStore(finish, end, llvm::Align(8), before_end);
+    b_.CreateMaskedStore(finish, begin, llvm::Align(8), from_begin);
+    store_finish(finish);
     take_latest(state, finish);
+    Value* next = b_.CreateAdd(first, int64(width_));
+    state.processor = b_.CreateSelect(b_.CreateICmpSGE(next, processors_), b_.CreateSub(next, processors_), next);
+    BasicBlock* const end_of_together = b_.GetInsertBlock();
+    b_.CreateBr(on);
+
+    b_.SetInsertPoint(on);
+    const auto values = state.all(), others = single.all();
+    for (std::size_t n = 0; n < values.size(); ++n) {
+        if (*values[n] == *others[n]) continue;
+        auto* phi = b_.CreatePHI((*values[n])->getType(), 2);
+        phi->addIncoming(*values[n], end_of_together);
+        phi->addIncoming(*others[n], end_of_single);
+        *values[n] = phi;
+    }
 }
 
 /// Where it is not known otherwise.

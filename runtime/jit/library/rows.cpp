@@ -39,9 +39,8 @@ RowEmitter::RowEmitter(Shared& shared, llvm::IRBuilder<>& builder, const PaminaS
     if (layout_ != Layout::Along) varying_.insert(shape.varying, shape.varying + shape.varying_size);
     if (layout_ == Layout::Points)
         varying_globals_.insert(shape.varying_globals, shape.varying_globals + shape.varying_globals_size);
-    in_order_ = shape.processor != PAMINA_NO_PROCESSOR;
     for (std::uint32_t n = 0; n < shape.dependences_size; ++n)
-        in_order_ = in_order_ || shape.dependences[n].kind == PAMINA_BACK;
+        reads_back_ = reads_back_ || shape.dependences[n].kind == PAMINA_BACK;
 }
 
 std::vector<RowEmitter::Value**> RowEmitter::State::all() {

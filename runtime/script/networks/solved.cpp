@@ -267,10 +267,10 @@ Value populations(const Answer& a) {
     add("throughput",
         [&](std::size_t i) { return per_second(a, [i](const Solution& x) { return x.populations->throughput[i]; }); });
     add("response",
-        [&](std::size_t i) { return seconds(a, [i](const Solution& x) { return x.populations->response[i]; }); });
+        [&](std::size_t i) { return seconds(a, [i](const Solution& x) { return x.populations->response(i); }); });
     for (std::size_t s = 0; s < a.network.stations.size(); ++s)
         add(a.network.stations[s].name, [&](std::size_t i) {
-            return plain(a, [s, i](const Solution& x) { return x.populations->utilization[s][i]; });
+            return plain(a, [s, i](const Solution& x) { return x.populations->utilization(s, i); });
         });
     return std::shared_ptr<const Table>(std::move(table));
 }

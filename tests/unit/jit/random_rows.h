@@ -118,9 +118,9 @@ struct Model {
         const auto some = [&](std::uint64_t n) { return static_cast<std::int64_t>(g.below(n)); };
         d.count = some(40);
         d.index_step = some(5) - 1;
-        d.processors = 4 + some(5);
-        d.processor_step = some(static_cast<std::uint64_t>(d.processors));
-        d.processor = 0;
+        d.processors = 4 + some(13);
+        d.processor_step = some(2) ? 1 : some(static_cast<std::uint64_t>(d.processors));
+        d.processor = some(static_cast<std::uint64_t>(d.processors));
         const auto tasks = static_cast<std::size_t>(d.count);
         d.finish_row = static_cast<std::int64_t>(tasks * lanes);
         d.locals.resize(RowData::kSlots * width);

@@ -153,7 +153,7 @@ void solve_case(const Json& c) {
     } else if (kind.starts_with("R_mem(p)")) {
         const Solution s =
             solved(network({closed(16, in["tau_proc"])}, {demand("memory", {in["tau_mem"].get<double>()})}));
-        for (std::size_t p = 0; p < 16; ++p) near(s.populations->response[p], reference["R_mem"][p], "R_mem");
+        for (std::size_t p = 0; p < 16; ++p) near(s.populations->response(p), reference["R_mem"][p], "R_mem");
     } else {
         FAIL() << "a kind that nobody solves: " << kind;
     }

@@ -383,9 +383,9 @@ TEST(Solve, Populations) {
         const Solution s = solved(less);
         const auto at = static_cast<std::size_t>(i - 1);
         EXPECT_NEAR(all.populations->throughput[at], s.throughput, 1e-14) << i;
-        EXPECT_NEAR(all.populations->response[at], s.response, 1e-13);
+        EXPECT_NEAR(all.populations->response(at), s.response, 1e-13);
         for (std::size_t k = 0; k < 2; ++k)
-            EXPECT_NEAR(all.populations->utilization[k][at], s.stations[k].all.utilization, 1e-14);
+            EXPECT_NEAR(all.populations->utilization(k, at), s.stations[k].all.utilization, 1e-14);
     }
     EXPECT_FALSE(solved(network({closed(2), closed(2)}, {demand("a", {1, 1})})).populations.has_value());
 }
