@@ -20,6 +20,7 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
                    [this](Interpreter&, const ast::Expr& e, const ast::Comprehension& c) { return sweep(e, c); }) {
     sweeps_.threads = interpreter_.options().threads;
     sweeps_.journal = interpreter_.options().state;
+    sweeps_.rank = interpreter_.options().rank;
     sweeps_.progress = &control;
     if (interpreter_.options().why)
         interpreter_.explains = [this](const ast::Expr& predict, const Value& why) {

@@ -1,8 +1,6 @@
 // Sweeps that go on where they were: which points of which sweep a journal has.
 #include <fmt/format.h>
 
-#include <map>
-
 #include "frontend/check/words/units.h"
 #include "runtime/script/interpret/content_hash.h"
 #include "runtime/script/sweep/reached.h"
@@ -30,6 +28,7 @@ StateJournal::Key SweepRun::key() const {
     }
     key.statement = content_hash(text);
     for (const auto& [name, declared] : depends) key.depends[name] = content_hash(declared);
+    for (const auto& [path, hash] : script_.shared().read_back) key.depends["file " + path] = hash;
     std::string points;
     for (std::size_t p = 0; p < points_.names.size(); ++p) {
         points.append("\n").append(points_.names[p]);
@@ -51,25 +50,24 @@ void SweepRun::give_unit(Value& v, const std::string& unit, bool asked) {
 }
 
 void SweepRun::resume() {
-    std::map<std::pair<std::string, bool>, Value> units;  // a value of each
     StateJournal& journal = *sweeps_.journal;
     const auto& sources = script_.shared().sources;
-    journal.give_unit = [&](Value& v, const std::string& unit, bool asked) {
-        auto [it, fresh] = units.try_emplace({unit, asked});
+    journal.give_unit = [this](Value& v, const std::string& unit, bool asked) {
+        auto [it, fresh] = units_.try_emplace({unit, asked});
         if (fresh) give_unit(it->second, unit, asked);
         v.unit = it->second.unit;
     };
     journal.open(options_key(), script_.shared().loader, script_.shared().reach);
-    journal.give_unit = nullptr;
     const auto line = sources.locate(expr_.span.file, expr_.span.begin).line;
     auto known = journal.begin(key(), points_.count);
     number_ = known.number;
+    id_ = known.id;
     if (known.others)
         script_.sink().noted(fmt::format("{} has other sweeps, and not yet the one on line {}", journal.name(), line));
     for (auto& [point, row] : known.rows) store(point, std::move(row), known.columns);
-    if (!known.rows.empty()) {
-        script_.sink().noted(fmt::format("{} of {} points of the sweep on line {} were done before", known.rows.size(),
-                                         points_.count, line));
+    if (known.before > 0) {
+        script_.sink().noted(
+            fmt::format("{} of {} points of the sweep on line {} were done before", known.before, points_.count, line));
     }
 }
 
