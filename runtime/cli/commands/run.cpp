@@ -341,7 +341,7 @@ void add_run(CLI::App& app, Action& chosen) {
     c->add_option("--resume", o->resume,
                   "Keeps the points of sweeps that are done in this file, and takes those that it has from an\n"
                   "earlier run of the script. A folder (`points/`) is shared by processes that mpirun or srun starts,\n"
-                  "on one host or many, each of which evaluates a part of the points")
+                  "on one host or many, each of which does a part of the points, and of replications")
         ->type_name("STATE");
     c->add_flag("--json", o->json,
                 "One JSON document with all output, results and diagnostics (names: pamina help metrics)");

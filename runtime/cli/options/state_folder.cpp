@@ -21,7 +21,7 @@ namespace pamina::cli {
 namespace {
 
 constexpr std::string_view kPoints = ".points", kClaims = "claims";
-/// How long others may wait to see what was done.
+/// How long others may wait to see what was done, where more is done soon.
 constexpr std::chrono::milliseconds kUnseen{250};
 
 std::string cannot(const char* what, const std::string& name) {
@@ -106,16 +106,16 @@ std::optional<Diagnostic> StateFolderOnDisk::make_own() {
 
 std::string StateFolderOnDisk::Own::append(const std::string& text) {
     if (!open_.is_open()) {
-        since_ = std::chrono::steady_clock::now();
         open_ = files::Descriptor(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
         if (!open_.is_open()) return std::strerror(errno);
     }
     if (!files::write_all(open_.number(), text)) return std::strerror(errno);
-    return std::chrono::steady_clock::now() - since_ > kUnseen ? publish() : std::string();
+    return std::chrono::steady_clock::now() - published_ > kUnseen ? publish() : std::string();
 }
 
 std::string StateFolderOnDisk::Own::publish() {
     if (!open_.is_open()) return {};
+    published_ = std::chrono::steady_clock::now();
     return open_.close() ? std::string() : std::strerror(errno);
 }
 

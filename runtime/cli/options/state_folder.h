@@ -57,7 +57,7 @@ class StateFolderOnDisk : public script::StateFolder {
       private:
         std::string nothing_;
         files::Descriptor open_;  // while there is what the others do not see yet
-        std::chrono::steady_clock::time_point since_;
+        std::chrono::steady_clock::time_point published_;
     };
 
     std::string claims() const { return name_ + "claims"; }

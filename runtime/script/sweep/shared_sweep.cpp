@@ -31,8 +31,8 @@ void SweepRun::share() {
         evaluate_todo();
         if (part) patience = kLeastPatience;
         // Where nothing is left to claim others are at it.
+        folder.publish();
         if (!part && !small) {
-            folder.publish();
             std::this_thread::sleep_for(patience);
             patience = std::min(patience + kLeastPatience + patience / 2, kMostPatience);
         }

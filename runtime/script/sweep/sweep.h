@@ -53,7 +53,6 @@ class SweepRun {
 
   private:
     void resume();
-    std::string options_key() const;
     StateJournal::Key key() const;
     void give_unit(Value& v, const std::string& unit, bool asked);
     void evaluate_todo();

@@ -66,6 +66,43 @@ for folder in here there; do
 done
 wait
 
+echo "# replications of simulations: as many as needed, by a search, and one killed"
+cat >desk.pam <<'END'
+param clients: int = 60
+model office(clients: int) {
+  resource desk
+  par c in 1..clients {
+    for i in 1..200 {
+      delay draw exponential(10 ms)
+      use desk for draw exponential(1 ms)
+    }
+  }
+}
+let r = simulate office(clients) using (replications = 60)
+print r.time, r.resource.desk.utilization
+print (simulate office(40) using (within = 0.5 % of time)).time
+print minimize(c in 38..40: (simulate office(c) using (replications = 30)).time)
+simulate office(20)
+END
+"$program" run desk.pam --threads 1 >desk
+start 1 3 run desk.pam --resume desks/
+start 2 3 run desk.pam --resume desks/
+end desks
+as 0 3 run desk.pam --resume desks/ | cmp desk - && echo same output
+wait
+(($(points desks) > 59)) && echo they are kept
+cat >broken.pam <<'END'
+model m(n: int) {
+  for i in 1..n { delay draw exponential(1 ms) }
+  delay draw uniform(-1 ms, 19 ms)
+}
+simulate m(200000)
+END
+"$program" run broken.pam --threads 1 >said 2>&1
+start 1 2 run broken.pam --resume breaks/
+as 0 2 run broken.pam --resume breaks/ 2>&1 | cmp said - && echo same error
+wait
+
 echo "# a line that was being written is left out; one that is damaged is not"
 for file in shared/*.points; do
     printf '{"sweep":0,"poi' >>$file
