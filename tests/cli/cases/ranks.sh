@@ -1,6 +1,6 @@
 # Processes that a launcher has started share the points of sweeps through a folder. The variables are set by hand; with
 # mpirun where there is one.
-unset OMPI_COMM_WORLD_RANK OMPI_COMM_WORLD_SIZE MV2_COMM_WORLD_RANK PMI_RANK SLURM_PROCID SLURM_STEP_NUM_TASKS
+unset {OMPI,MV2}_COMM_WORLD_{RANK,SIZE} PMI_{RANK,SIZE} SLURM_{PROCID,STEP_NUM_TASKS}
 quietly() { sed 's/[^ ]*-[0-9]*\.points/HOST-PID.points/'; }
 # as RANK SIZE ARGUMENTS…
 as() { OMPI_COMM_WORLD_RANK=$1 OMPI_COMM_WORLD_SIZE=$2 "$program" "${@:3}"; }
@@ -9,60 +9,63 @@ start() {
     OMPI_COMM_WORLD_RANK=$1 OMPI_COMM_WORLD_SIZE=$2 "$program" "${@:3}" >$1.out 2>$1.err &
     pid=$!
 }
-# end FOLDER: kills what was started last, after its first points.
+# begun FOLDER: waits for the first points of what was started last.
+begun() { while kill -0 $pid 2>/dev/null && ! grep -qs '"point":[0-9]' $1/*-$pid.points; do sleep 0.01; done; }
+# end FOLDER: kills it then.
 end() {
-    while kill -0 $pid 2>/dev/null && ! grep -qs '"point":[0-9]' $1/*-$pid.points; do sleep 0.01; done
-    kill -9 $pid
+    begun $1
+    kill -9 $pid 2>/dev/null
     wait $pid 2>/dev/null
 }
 points() { cat -- "$1"/*.points | grep -c '"point"'; }
-"$program" run sweep.pam --threads 1 --set last=150 >whole 2>whole.err
+"$program" run sweep.pam --threads 1 --set last=160 >whole 2>whole.err
 
 echo "# three processes: the first one prints, all points are there, claims are gone"
-start 1 3 run sweep.pam --set last=150 --resume shared/
-start 2 3 run sweep.pam --set last=150 --resume shared/
-as 0 3 run sweep.pam --set last=150 --resume shared/ >0.out 2>0.err
+start 1 3 run sweep.pam --set last=160 --resume shared/
+begun shared
+start 2 3 run sweep.pam --set last=160 --resume shared/
+begun shared
+as 0 3 run sweep.pam --set last=160 --resume shared/ >0.out 2>0.err
 echo "[$?]"
 wait
-cmp whole 0.out && cmp whole.err 0.err && echo as with one thread
+cmp whole 0.out && cmp whole.err <(grep -v 'done before' 0.err) && echo as with one thread
 cat {1,2}.{out,err}
 ls shared | quietly
-(($(grep -l '"point"' shared/*.points | wc -l) == 3 && $(points shared) < 350)) && echo each has done a part
+(($(points shared) < 450)) && echo not all by each
 
 echo "# what is there is not done again, by one process or by others"
-"$program" run sweep.pam --set last=150 --resume shared 2>&1 >again | head -1
+"$program" run sweep.pam --set last=160 --resume shared 2>&1 >again | head -1
 cmp whole again && echo same output
 t run sweep.pam --resume shared/ --set last=3
-t run sweep.pam --resume shared/ --max-time 5 --set last=150 2>&1 | quietly
+t run sweep.pam --resume shared/ --max-time 5 --set last=160 2>&1 | quietly
 
 echo "# one is killed: the others do what it has not done, and what it had done is not lost"
-start 1 2 run sweep.pam --set last=220 --resume killed/
+start 1 2 run sweep.pam --set last=160 --resume killed/
 end killed
 had=$(grep -c '"point"' killed/*-$pid.points)
-as 0 2 run sweep.pam --set last=220 --resume killed/ >0.out 2>0.err
+as 0 2 run sweep.pam --set last=160 --resume killed/ >0.out 2>0.err
 echo "[$?]"
-"$program" run sweep.pam --set last=220 --threads 1 >whole220 2>/dev/null
-cmp whole220 0.out && echo same output
-((had > 0 && $(points killed) == 444)) && echo each point once
+cmp whole 0.out && echo same output
+((had > 0 && $(points killed) == 324)) && echo each point once
 ls killed | quietly
 
 echo "# while others work: they go on with its part"
-start 0 3 run sweep.pam --set last=220 --resume dying/
+start 0 3 run sweep.pam --set last=160 --resume dying/
 others=$pid
-start 2 3 run sweep.pam --set last=220 --resume dying/
+start 2 3 run sweep.pam --set last=160 --resume dying/
 others+=" $pid"
-start 1 3 run sweep.pam --set last=220 --resume dying/
+start 1 3 run sweep.pam --set last=160 --resume dying/
 end dying
 wait $others
-cmp whole220 0.out && echo same output
+cmp whole 0.out && echo same output
 
 echo "# two hosts: folders of their own with the script, one for the points; two programs by hand, without a launcher"
 mkdir here there && cp sweep.pam here && cp sweep.pam there
-(cd there && as 1 2 run sweep.pam --set last=150 --resume ../hosts/ >out 2>&1) &
-(cd here && as 0 2 run sweep.pam --set last=150 --resume ../hosts/ 2>/dev/null) | cmp whole - && echo same output
+(cd there && as 1 2 run sweep.pam --set last=160 --resume ../hosts/ >out 2>&1) &
+(cd here && as 0 2 run sweep.pam --set last=160 --resume ../hosts/ 2>/dev/null) | cmp whole - && echo same output
 wait
 for folder in here there; do
-    (cd $folder && "$program" run sweep.pam --threads 1 --set last=150 --resume ../hand/ 2>/dev/null | cmp ../whole - && echo same output) &
+    (cd $folder && "$program" run sweep.pam --threads 1 --set last=160 --resume ../hand/ 2>/dev/null | cmp ../whole - && echo same output) &
 done
 wait
 
@@ -107,10 +110,10 @@ echo "# a line that was being written is left out; one that is damaged is not"
 for file in shared/*.points; do
     printf '{"sweep":0,"poi' >>$file
 done
-"$program" run sweep.pam --set last=150 --resume shared/ 2>/dev/null | cmp whole - && echo same output
+"$program" run sweep.pam --set last=160 --resume shared/ 2>/dev/null | cmp whole - && echo same output
 file=$(ls -S shared/*.points | head -1)
 sed -i '4s/point/paint/' $file
-t run sweep.pam --set last=150 --resume shared/ | quietly
+t run sweep.pam --set last=160 --resume shared/ | quietly
 
 echo "# files that scripts save and read; an assertion that fails; a mistake"
 cat >saves.pam <<'END'
@@ -159,9 +162,9 @@ ls none
 echo "# by a real launcher"
 if command -v mpirun >/dev/null; then
     OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 \
-        mpirun --oversubscribe -n 3 "$program" run sweep.pam --set last=150 --resume launched/ >out 2>launched.err
+        mpirun --oversubscribe -n 3 "$program" run sweep.pam --set last=160 --resume launched/ >out 2>launched.err
     cmp whole out && echo same output
 else
-    echo "cli.ranks: mpirun is not installed (openmpi-bin), so it is not tried" >&3
+    echo "skipped: mpirun is not installed (openmpi-bin)" >&3
     echo same output
 fi
