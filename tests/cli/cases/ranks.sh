@@ -110,6 +110,8 @@ echo "# a line that was being written is left out; one that is damaged is not"
 for file in shared/*.points; do
     printf '{"sweep":0,"poi' >>$file
 done
+# Another host's part of a file that did not come.
+printf '\0\0\0\0\n' >>$file
 "$program" run sweep.pam --set last=160 --resume shared/ 2>/dev/null | cmp whole - && echo same output
 file=$(ls -S shared/*.points | head -1)
 sed -i '4s/point/paint/' $file
