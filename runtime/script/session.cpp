@@ -12,6 +12,7 @@
 #include "runtime/predict/defaults.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/standard_library.h"
+#include "runtime/script/sweep/shared_replications.h"
 
 namespace pamina::script {
 
@@ -20,7 +21,12 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
                    [this](Interpreter&, const ast::Expr& e, const ast::Comprehension& c) { return sweep(e, c); }) {
     sweeps_.threads = interpreter_.options().threads;
     sweeps_.journal = interpreter_.options().state;
+    sweeps_.rank = interpreter_.options().rank;
     sweeps_.progress = &control;
+    if (sweeps_.journal && sweeps_.journal->folder())
+        interpreter_.others = [this](const ast::Expr& e, std::uint64_t seed) {
+            return std::make_unique<SharedReplications>(interpreter_, sweeps_, e, seed);
+        };
     if (interpreter_.options().why)
         interpreter_.explains = [this](const ast::Expr& predict, const Value& why) {
             report();

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -69,8 +70,42 @@ class Replications {
             if (over()) return collect();
         }
         control_.tell = nullptr;  // once is enough
-        together();
+        plan_.others ? shared() : together();
         collect();
+    }
+
+    /// Each process runs a part of the batch, and takes the rest from others.
+    void shared() {
+        Others& others = *plan_.others;
+        const std::int64_t begin = next_, end = end_;
+        const auto open = [&](std::int64_t number) { return rows_[static_cast<std::size_t>(number - begin_)].empty(); };
+        if (begin == end) return;
+        // Seconds of work that are worth the way to others. What each could run as soon as read is run by each.
+        constexpr double kWorthOthers = 0.05;
+        const double passing = others.begin(begin, end, first_);
+        if (seconds_ < 2 * passing || seconds_ * static_cast<double>(end - begin) < kWorthOthers) return together();
+        giving_ = true;
+        bool all = false;
+        while (!over()) {
+            const auto part = others.take(open);
+            for (auto& [number, one] : others.news())
+                if (open(number)) keep(number, std::move(one));
+            all = true;
+            for (std::int64_t n = begin; n < end && all; ++n) all = !open(n);
+            if (all) break;
+            if (!part) {
+                others.wait();
+                continue;
+            }
+            std::tie(next_, end_) = *part;
+            together();
+        }
+        giving_ = false;
+        others.end(all);
+        // The lowest number in which something goes wrong, whoever would have run those before it.
+        for (std::int64_t n = begin; found_.error && n + 1 < found_.failed && !control_.stop; ++n)
+            if (open(n)) one(*workers_.front(), n);
+        next_ = end_ = end;
     }
 
     void together() {
@@ -105,6 +140,7 @@ class Replications {
                     const std::lock_guard lock(lock_);
                     if (next_ >= end_ || problem_.caught() || over()) return;
                     number = next_++;
+                    if (!rows_[static_cast<std::size_t>(number - begin_)].empty()) continue;
                 }
                 one(worker, number);
             }
@@ -133,9 +169,16 @@ class Replications {
         }
         if (number == 0) found_.first = std::move(result);
         if (row.empty()) return;
-        rows_[static_cast<std::size_t>(number - begin_)] = std::move(row);
-        found_.simulation.keep(number, std::move(samples));
-        so_far_.add(time);
+        Kept kept{time, std::move(row), std::move(samples)};
+        if (giving_) plan_.others->give(number, kept);
+        if (plan_.others && number == 0) first_ = kept;
+        keep(number, std::move(kept));
+    }
+
+    void keep(std::int64_t number, Kept&& one) {
+        rows_[static_cast<std::size_t>(number - begin_)] = std::move(one.figures);
+        found_.simulation.keep(number, std::move(one.samples));
+        so_far_.add(one.time);
         ++control_.replications_done;
         tell();
     }
@@ -188,7 +231,9 @@ class Replications {
     std::vector<std::unique_ptr<engine::RunControl>> controls_;
     std::vector<std::unique_ptr<Worker>> workers_;
     double seconds_ = 0;  // that the first replication took
-    std::mutex lock_;     // for what follows
+    Kept first_;          // it, where there are others
+    bool giving_ = false;
+    std::mutex lock_;  // for what follows
     std::int64_t begin_ = 0, next_ = 0, end_ = 0;
     std::vector<result::FigureRow> rows_;  // of this batch
     result::RunningMean so_far_;           // of the time, in the order in which they end: for the user's eyes

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "runtime/engine/plan/graphs.h"
 #include "runtime/result/simulation.h"
@@ -14,6 +16,32 @@ namespace pamina::simulate {
 inline constexpr std::int64_t kUsual = 30, kMost = 100'000;
 /// Figures of all replications that are kept: 8 bytes each. Beyond, those of single elements of arrays are left out.
 inline constexpr std::int64_t kMostFigures = 20'000'000;
+
+/// What is kept of a replication.
+struct Kept {
+    double time = 0;  // ticks
+    result::FigureRow figures;
+    result::SampleRow samples;
+};
+
+/// Other processes that run replications of the same simulation.
+class Others {
+  public:
+    virtual ~Others() = default;
+    /// Those from `begin` up to `end`, without it, are needed, each about as large as this one. Seconds that it takes
+    /// to pass one on; infinity where all are too much.
+    virtual double begin(std::int64_t begin, std::int64_t end, const Kept& one) = 0;
+    /// Such numbers that this process is to run now, with one among them that is `open`; nothing: others are at it.
+    virtual std::optional<std::pair<std::int64_t, std::int64_t>> take(
+        const std::function<bool(std::int64_t)>& open) = 0;
+    /// One that was run here. From several threads, one at a time.
+    virtual void give(std::int64_t number, const Kept& one) = 0;
+    /// Those that others have run since it was last asked, or before.
+    virtual std::vector<std::pair<std::int64_t, Kept>> news() = 0;
+    virtual void wait() = 0;
+    /// `all`: all of these are known.
+    virtual void end(bool all) = 0;
+};
 
 struct Plan {
     std::uint64_t seed = 1;
@@ -26,6 +54,7 @@ struct Plan {
     int threads = 1;
     /// Gets each replication that has ended, with its number, in any order and from several threads.
     std::function<void(std::int64_t, const result::Result&)> each;
+    Others* others = nullptr;  // null: there are none
 };
 
 struct Found {

@@ -34,7 +34,8 @@ unset NO_COLOR
 # Nothing of the user's, and nothing left there.
 export TERM=xterm LC_ALL=C.UTF-8 PAMINA_CACHE=off
 unset PAMINA_JIT
-(. "$case") </dev/null >"$scratch/came" 2>&1
+# What a case says about itself goes to 3.
+(. "$case") 3>&1 </dev/null >"$scratch/came" 2>&1
 
 if [[ ${ACCEPT:-} == 1 ]]; then
     cp -- "$scratch/came" "$golden"

@@ -13,13 +13,15 @@
 #include "frontend/source/printable.h"
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/printed.h"
+#include "runtime/cli/commands/rank_sink.h"
 #include "runtime/cli/commands/stats.h"
 #include "runtime/cli/limits/limits.h"
 #include "runtime/cli/limits/watch.h"
 #include "runtime/cli/options/jit_options.h"
+#include "runtime/cli/options/launched.h"
 #include "runtime/cli/options/run_input.h"
 #include "runtime/cli/options/script_options.h"
-#include "runtime/cli/options/state_file.h"
+#include "runtime/cli/options/state_option.h"
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/report/chrome_trace.h"
@@ -239,7 +241,10 @@ int run(const RunOptions& o) {
     engine::RunControl control;
     TextSink text;
     JsonSink json;
-    script::Sink& sink = o.json ? static_cast<script::Sink&>(json) : text;
+    const Launched by = o.why ? Launched() : launched();
+    const bool first = by.rank.number == 0;
+    RankSink other(by.rank.number);
+    script::Sink& sink = !first ? static_cast<script::Sink&>(other) : o.json ? static_cast<script::Sink&>(json) : text;
     auto options = o.script.session();
     options.path_steps = o.critical_path;
     options.by_call = o.by == "call";
@@ -247,24 +252,29 @@ int run(const RunOptions& o) {
     jit::Compiler compiler = usual_compiler();
     options.jit = o.jit.jit();
     options.compiler = &compiler;
-    options.threads = o.threads.count();
-    StateFileOnDisk state_file(o.resume);
-    script::StateJournal state(state_file, PAMINA_VERSION);
-    if (!o.resume.empty()) options.state = &state;
+    options.rank = by.rank;
+    // A launcher is told how many cores a process has, and starts one for each where it is told nothing.
+    options.threads = by.rank.of > 1 && o.threads.threads == 0 ? 1 : o.threads.count();
+    StateOption state(o.resume, PAMINA_VERSION);
+    options.state = state.journal();
     std::optional<report::ChromeTrace> trace;
-    if (!o.trace.empty()) {
+    if (!o.trace.empty() && first) {
         trace.emplace(o.trace, o.trace_limit);
         options.trace = &*trace;
     }
     script::Session session(options, sink, control);
-    text.session = json.session = &session;
+    text.session = json.session = other.session = &session;
     // Before Ctrl-C is watched: nobody may write to a pipe.
     session.loader().overlay(o.file, o.input ? LoadedText{*o.input} : named_text(o.file));
     int status = 0;
     {
-        Watch watch(control);
+        Watch watch(control, !first           ? Watch::Shows::nothing
+                             : by.rank.of > 1 ? Watch::Shows::lines
+                                              : Watch::Shows::on_terminal);
         text.watch = &watch;
-        std::optional<Diagnostic> problem;
+        std::optional<Diagnostic> problem = not_shared(by, o.file, o.resume, state.is_folder());
+        // What the first process says is enough.
+        if (problem && !first) return kDone;
         if (trace && same_file(o.trace, o.file)) {
             problem = Diagnostic{Severity::error,
                                  "E0832",
@@ -272,15 +282,17 @@ int run(const RunOptions& o) {
                                  fmt::format("{} is the script itself", o.trace),
                                  "--trace takes the name of a file that is made",
                                  {}};
-        } else if (trace) {
+        } else if (trace && !problem) {
             problem = trace->open(session.sources());
         }
-        if (!problem && options.state) problem = state_file.open();
+        if (!problem && options.state) problem = state.open();
         if (problem) sink.diagnosed(*problem);
         status = problem ? kWrong : session.run_file(o.file);
         if (trace && !problem) status = finish(*trace, status, Watch::interrupted() || timed_out(), sink);
         text.watch = nullptr;
     }
+    // The first process has the status of the script; a launcher may end it when another one has a bad one.
+    if (!first) return kDone;
     if (timed_out()) {
         sink.diagnosed(timeout_error());
         status = kCannot;
@@ -328,7 +340,8 @@ void add_run(CLI::App& app, Action& chosen) {
     o->threads.add_to(*c);
     c->add_option("--resume", o->resume,
                   "Keeps the points of sweeps that are done in this file, and takes those that it has from an\n"
-                  "earlier run of the script")
+                  "earlier run of the script. A folder (`points/`) is shared by processes that mpirun or srun starts,\n"
+                  "on one host or many, each of which does a part of the points, and of replications")
         ->type_name("STATE");
     c->add_flag("--json", o->json,
                 "One JSON document with all output, results and diagnostics (names: pamina help metrics)");

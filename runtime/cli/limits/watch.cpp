@@ -43,7 +43,7 @@ struct Rate {
                                              : left < 5400 ? fmt::format("{:.0f} min", left / 60)
                                                            : fmt::format("{:.1f} h", left / 3600));
         }
-        return text + " (Ctrl-C stops)";
+        return text;
     }
 };
 
@@ -69,14 +69,16 @@ void interrupt(int) {
 
 }  // namespace
 
-Watch::Watch(engine::RunControl& control) : control_(control) {
+Watch::Watch(engine::RunControl& control, Shows shows) : control_(control) {
     watched = &control;
     if (timed_out()) control.stop = true;
     was_interrupted = false;
     before = std::signal(SIGINT, SIG_IGN);
     std::signal(SIGINT, interrupt);
-    if (!isatty(STDERR_FILENO)) return;
-    thread_ = engine::Thread([this](const std::stop_token& stop) { watch(stop); });
+    const bool terminal = isatty(STDERR_FILENO);
+    if (shows == Shows::nothing || (shows == Shows::on_terminal && !terminal)) return;
+    thread_ =
+        engine::Thread([this, terminal](const std::stop_token& stop) { terminal ? watch(stop) : write_lines(stop); });
     static bool told = false;
     if (!thread_.started() && !std::exchange(told, true)) {
         write_error(fmt::format("pamina: how far a run is cannot be shown: the system starts no thread for it ({})\n",
@@ -120,7 +122,7 @@ void Watch::watch(const std::stop_token& stop) {
     Rate rate;
     do {
         if (const auto points = control_.points.load(); points > 0) {
-            write_progress(rate.line(control_.points_done.load(), points));
+            write_progress(rate.line(control_.points_done.load(), points) + " (Ctrl-C stops)");
             shown_ = true;
             continue;
         }
@@ -136,6 +138,15 @@ void Watch::watch(const std::stop_token& stop) {
             fmt::format("model time {}, {:.1f} million steps (Ctrl-C stops)", result::show_time(seconds, 4), millions));
         shown_ = true;
     } while (!ended_.wait_for(lock, stop, 200ms, over));
+}
+
+void Watch::write_lines(const std::stop_token& stop) {
+    constexpr auto kEvery = std::chrono::seconds(10);
+    Rate rate;
+    std::unique_lock lock(mutex_);
+    while (!ended_.wait_for(lock, stop, kEvery, [&] { return stop.stop_requested(); }))
+        if (const auto points = control_.points.load(); points > 0)
+            write_error(fmt::format("pamina: {}\n", rate.line(control_.points_done.load(), points)));
 }
 
 }  // namespace pamina::cli

@@ -1,9 +1,11 @@
 // Watches a run from outside: Ctrl-C asks it to stop (a second one does what it did before, which
 // ends the program at once unless a prompt ignores it), and a run that takes over
-// a second shows on a terminal's standard error how far it is.
+// a second shows on a terminal's standard error how far it is. Processes that a launcher has started have no terminal:
+// the first of them writes a line now and then.
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 
 #include "runtime/engine/run/thread.h"
@@ -13,7 +15,8 @@ namespace pamina::cli {
 
 class Watch {
   public:
-    explicit Watch(engine::RunControl& control);
+    enum class Shows : std::uint8_t { on_terminal, lines, nothing };
+    explicit Watch(engine::RunControl& control, Shows shows = Shows::on_terminal);
     ~Watch();
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
@@ -27,6 +30,7 @@ class Watch {
 
   private:
     void watch(const std::stop_token& stop);
+    void write_lines(const std::stop_token& stop);
 
     engine::RunControl& control_;
     std::mutex mutex_;

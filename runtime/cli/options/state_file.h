@@ -8,7 +8,7 @@
 #include <string>
 
 #include "frontend/source/diagnostic.h"
-#include "runtime/script/sweep/state_journal.h"
+#include "runtime/script/sweep/state_files.h"
 
 namespace pamina::cli {
 

@@ -117,7 +117,7 @@ Value Interpreter::table(language::TableReader reader, const std::string& path, 
     const std::lock_guard lock(shared_->lock);
     auto loaded = shared_->loader.load(full, shared_->reach, from);
     if (!loaded.text) fail("E0731", use, loaded.error, loaded.help);
-    shared_->read.emplace_back(full, content_hash(*loaded.text));
+    shared_->note_read(full, content_hash(*loaded.text));
     const FileId file = sources.add(full, std::move(*loaded.text));
     auto table = reader == language::TableReader::Csv
                      ? read_csv(file, sources, program(), module_, diagnostics_, options, &control_.stop)
@@ -143,6 +143,7 @@ void Interpreter::save(const Value& v, const std::string& path, Span use) {
     if (!place.error.empty()) fail("E0742", use, place.error, place.help);
     const std::string reason = sink_.saved({full, place.path, text});
     if (!reason.empty()) fail("E0742", use, fmt::format("cannot write {}: {}", full, reason));
+    shared_->saved.insert(full);
 }
 
 }  // namespace pamina::script

@@ -119,6 +119,8 @@ class Interpreter {
     std::string in_round(std::string_view text) const;
     /// Is told why each `predict` takes its time, once for each place and round, where SessionOptions::why asks for it.
     std::function<void(const ast::Expr&, const Value&)> explains;
+    /// Other processes that run replications of a `simulate` of the script; empty: there are none.
+    std::function<std::unique_ptr<simulate::Others>(const ast::Expr&, std::uint64_t seed)> others;
     /// A value that was found elsewhere.
     void assign(const check::Symbol& s, Value value) { variables_[&s] = std::move(value); }
     /// Of a param or let that has been evaluated; null for others.

@@ -14,6 +14,11 @@ namespace pamina::script {
 
 class StateJournal;
 
+/// One of the processes that a launcher has started on a script.
+struct Rank {
+    int number = 0, of = 1;
+};
+
 struct SessionOptions {
     std::map<std::string, std::string> set;  // param -> expression, from --set
     std::string tick;                        // a time, from --tick; empty: chosen
@@ -34,6 +39,7 @@ struct SessionOptions {
     bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
     bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
     StateJournal* state = nullptr;  // keeps the points of sweeps, and gives those that it has; outlives the session
+    Rank rank;                      // among those that share its folder
 };
 
 }  // namespace pamina::script

@@ -32,7 +32,7 @@ predict::Environment Interpreter::environment() {
     out.file = [this](const rtg::TaskFile& file, const predict::TaskFileUse& use) {
         const std::lock_guard lock(shared_->lock);
         const auto told = [this](const std::string& path, const std::string& text) {
-            shared_->read.emplace_back(path, content_hash(text));
+            shared_->note_read(path, content_hash(text));
         };
         auto content = shared_->task_files.get(file, use, diagnostics_, told);
         if (!content) throw Failed{2};

@@ -176,6 +176,8 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
             return estimate;
         };
     }
+    const auto shared = others ? others(e, u.plan.seed) : nullptr;
+    u.plan.others = shared.get();
     auto found = runner_.replicate(*request, options, u.plan);
     if (found.still && std::isnan(*found.still) && !found.first.partial) {
         fail("E1425", u.within->of.back().span,

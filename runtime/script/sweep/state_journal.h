@@ -6,16 +6,20 @@
 // same bits. A process that is killed leaves at most a last line without an end; it is cut off. Each line ends with a
 // checksum of all up to there, so that no line can be damaged, missing or moved unseen.
 //
-// The file itself belongs to the program; here are lines and what they mean.
+// In a folder each process has such a file of its own, which only it writes: it adds to what the others have done, and
+// reads on in their files while they work.
+//
+// The files themselves belong to the program; here are lines and what they mean.
 #pragma once
 
-#include <functional>
+#include <deque>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "frontend/source/source_map.h"
-#include "runtime/values/value.h"
+#include "runtime/script/sweep/journal_cells.h"
+#include "runtime/script/sweep/state_files.h"
 
 namespace pamina::script {
 
@@ -26,34 +30,17 @@ struct PointRow {
     bool failed() const { return !error.empty(); }
 };
 
-/// A text on disk. What cannot be done is said in a line; "" when it is done.
-class StateFile {
-  public:
-    virtual ~StateFile() = default;
-    virtual const std::string& name() const = 0;
-    /// What stood there when it was opened.
-    virtual const std::string& text() const = 0;
-    /// Leaves the first `size` bytes.
-    virtual std::string cut(std::size_t size) = 0;
-    virtual std::string append(const std::string& text) = 0;
-};
-
-/// What is wrong with a state: an id and a message of a Diagnostic.
-struct StateError {
-    std::string id, message, help;
-};
-
-/// A number, string or truth value as JSON, all its bits.
-std::string cell_text(const Value& v);
-
 class StateJournal {
   public:
     /// `version` of the program: another one's figures may differ.
-    StateJournal(StateFile& file, std::string version) : file_(file), version_(std::move(version)) {}
+    StateJournal(StateFile& file, std::string version);
+    StateJournal(StateFolder& folder, std::string version);
 
     /// Reads what is there; later calls do nothing. Throws StateError for a state of something else.
     void open(const std::string& options, const Loader& loader, const files::Reach& reach);
-    const std::string& name() const { return file_.name(); }
+    const std::string& name() const { return folder_ ? folder_->name() : file_.name(); }
+    /// That it shares with others; null: it is a file of its own.
+    StateFolder* folder() const { return folder_; }
 
     /// What a sweep is and depends on: hashes of texts.
     struct Key {
@@ -62,41 +49,66 @@ class StateJournal {
         std::map<std::string, std::string> depends;  // `model wait` -> its text
         bool operator==(const Key&) const = default;
     };
+    using Rows = std::map<std::size_t, PointRow>;
     struct Sweep {
-        int number = 0;  // in the file
+        std::string id;   // the same for all who evaluate it
+        int number = -1;  // in the own file
         Key key;
         bool begun = false;   // in this run
         bool others = false;  // it is new, and there are sweeps that did not begin yet in this run
         std::size_t points = 0;
-        std::vector<std::string> columns;
-        std::map<std::size_t, PointRow> rows;
+        std::size_t before = 0;            // of the rows, those of processes that had ended
+        std::vector<std::string> columns;  // of all rows that did not fail
+        Rows rows;
+        bool own_columns = false;  // the own file has them
     };
     /// What is known of the next sweep of this key, or nothing yet. Throws StateError where the file has the sweep, and
     /// something that it depends on has changed.
     Sweep begin(const Key& key, std::size_t points);
     void file_read(const std::string& path, const std::string& hash);
+    /// Written once.
     void columns(int sweep, const std::vector<std::string>& names);
     /// Kept until `flush`.
     void point(int sweep, std::size_t number, const PointRow& row);
     void flush();
+    /// What others have written of a sweep since it began, or since the last time; with their columns.
+    std::pair<Rows, std::vector<std::string>> news(int sweep);
 
-    /// Gives a value its own unit.
-    std::function<void(Value&, const std::string& unit, bool asked)> give_unit;
+    GiveUnit give_unit;
 
   private:
-    [[noreturn]] void not_ours() const;
+    /// One of the files, as far as it was read.
+    struct Lines {
+        std::string name;  // as it is called in messages
+        std::size_t bytes = 0, lines = 0;
+        std::uint64_t sum;
+        bool before = false;              // nobody writes it any more
+        std::map<int, Sweep*> sweeps;     // by their numbers in it
+        std::map<std::string, int> same;  // how many sweeps there are of an id
+        Lines();
+    };
+
+    void read_own(const Loader& loader, const files::Reach& reach);
+    void read_others(const Loader* loader, const files::Reach* reach);
+    /// Reads on: of `text` the lines that are complete; how many bytes these are.
+    std::size_t take(Lines& of, const std::string& text, const Loader* loader, const files::Reach* reach);
+    [[noreturn]] void not_ours(const std::string& name) const;
     /// Says what differs.
     [[noreturn]] void changed(const Key& before, const Key& now) const;
-    void check_head(const std::string& first, const std::string& expected) const;
-    void line(std::size_t number, const std::string& text, const Loader& loader, const files::Reach& reach);
-    void event(const std::string& json, const Loader& loader, const files::Reach& reach);
+    void check_head(const std::string& name, const std::string& first) const;
+    void event(Lines& of, const std::string& json, const Loader* loader, const files::Reach* reach);
+    Sweep& sweep_of(Lines& of, const Key& key, std::size_t points);
+    const char* anew() const;
     void write(const std::string& line);
 
     StateFile& file_;
-    std::string version_;
+    StateFolder* folder_ = nullptr;
+    std::string version_, head_;
     bool opened_ = false;
-    std::uint64_t sum_ = 0;  // of the lines so far
-    std::map<int, Sweep> sweeps_;
+    Lines own_, run_;  // what this process writes; the sweeps that it has begun
+    std::map<std::string, Lines> others_;
+    std::deque<Sweep> sweeps_;  // in the order in which they were first met
+    std::map<std::string, Sweep*> by_id_;
     std::map<std::string, std::string> files_;  // path -> hash
     std::string waiting_;                       // lines that are not written yet
 };

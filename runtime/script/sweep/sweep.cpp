@@ -36,6 +36,7 @@ bool SweepRun::run() {
     states_.assign(points_.count, State::Open);
     const Finally leave([&] {
         if (sweeps_.progress) sweeps_.progress->points = 0;
+        if (sweeps_.journal) sweeps_.journal->give_unit = nullptr;
     });
     try {
         evaluate();
@@ -79,6 +80,11 @@ void SweepRun::evaluate() {
     }
     if (todo_.empty()) return;
     workers_.push_back(std::make_unique<SweepWorker>(script_, sweep_, points_, script_.control()));
+    if (sweeps_.journal && sweeps_.journal->folder()) return share();
+    evaluate_todo();
+}
+
+void SweepRun::evaluate_todo() {
     alone(*workers_.front());
     if (left() > 0 && !script_.control().stop) together();
 }
@@ -116,8 +122,8 @@ std::span<const std::uint32_t> SweepRun::next(double seconds, std::size_t most) 
 // Until other workers would pay.
 void SweepRun::alone(SweepWorker& worker) {
     std::vector<std::optional<PointRow>> rows;
-    const bool others = sweeps_.threads > 1;
-    std::size_t most = 1;
+    const bool others = sweeps_.threads > 1, known = seconds_ > 0;
+    std::size_t most = known ? kMaxPiece : 1;
     for (int piece = 0; left() > 0 && !script_.control().stop; ++piece) {
         const auto begin = Clock::now();
         const auto numbers = next(seconds_, most);
@@ -126,7 +132,7 @@ void SweepRun::alone(SweepWorker& worker) {
         seconds_ = seconds_since(begin) / static_cast<double>(numbers.size());
         most = std::min(kMaxPiece, 8 * numbers.size());
         // The first point pays for what all points need.
-        const bool measured = piece > 0 || seconds_ > kPieceSeconds;
+        const bool measured = known || piece > 0 || seconds_ > kPieceSeconds;
         if (others && measured && seconds_ * static_cast<double>(left()) > kWorthThreads) return;
     }
 }
@@ -192,22 +198,24 @@ void SweepRun::keep(std::span<const std::uint32_t> numbers, std::vector<std::opt
     worker.tell(script_.sink());
     script_.evaluator().left_out().take(worker.left_out());
     std::size_t done = 0;
-    const bool fresh = columns_.empty() && !worker.columns().empty();
     if (sweeps_.journal) {
         const std::lock_guard shared(script_.shared().lock);
         const auto& read = script_.shared().read;
         for (; files_noted_ < read.size(); ++files_noted_)
             sweeps_.journal->file_read(read[files_noted_].first, read[files_noted_].second);
-        if (fresh) sweeps_.journal->columns(number_, worker.columns());
+        if (!worker.columns().empty()) sweeps_.journal->columns(number_, worker.columns());
     }
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (!rows[i]) continue;
+        if (!rows[i] || states_[numbers[i]] != State::Open) continue;
         ++done;
         if (sweeps_.journal) sweeps_.journal->point(number_, numbers[i], *rows[i]);
         store(numbers[i], std::move(*rows[i]), worker.columns());
     }
-    if (sweeps_.journal) sweeps_.journal->flush();
     if (sweeps_.progress) sweeps_.progress->points_done += done;
+    if (!sweeps_.journal) return;
+    sweeps_.journal->flush();
+    // For who looks at the progress.
+    if (sweeps_.journal->folder() && sweeps_.rank.number == 0 && seconds_since(told_) > 1) take_news();
 }
 
 void SweepRun::store(std::size_t point, PointRow&& row, const std::vector<std::string>& columns) {
@@ -259,6 +267,14 @@ void SweepRun::failures() {
     const SweepWorker::Failure* failure = nullptr;
     for (const auto& w : workers_)
         if (w->failure() && w->failure()->point == first) failure = &*w->failure();
+    // Another process has met it: why is known as well when it is met once more.
+    if (!failure && sweeps_.journal && sweeps_.journal->folder()) {
+        if (workers_.empty())
+            workers_.push_back(std::make_unique<SweepWorker>(script_, sweep_, points_, script_.control()));
+        std::vector<std::optional<PointRow>> row;
+        workers_.front()->evaluate(std::span(&first, 1), row);
+        if (const auto& met = workers_.front()->failure()) failure = &*met;
+    }
     const std::string where = point_text(first);
     if (errors_.size() == points_.count) {
         Diagnostic d{Severity::error, "E0796", expr_.span, errors_.front().second, {}, {}};

@@ -6,12 +6,15 @@
 // not one of the points, the sweep itself fails. When the run is stopped, the rows that are done are the table.
 #pragma once
 
+#include <chrono>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 
 #include "runtime/script/evaluate/sweep_points.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/sweep/shares.h"
 #include "runtime/script/sweep/state_journal.h"
 
 namespace pamina::script {
@@ -22,6 +25,7 @@ class SweepWorker;
 struct Sweeps {
     int threads = 1;
     StateJournal* journal = nullptr;         // keeps the points, and gives those that it has
+    Rank rank;                               // among those who share the journal's folder
     engine::RunControl* progress = nullptr;  // is told how far a sweep is
     const ast::Stmt* statement = nullptr;    // of the script, under way, with all that stands in it
     bool told_threads = false;               // that there are fewer than asked for
@@ -42,12 +46,19 @@ class SweepRun {
     static constexpr std::size_t kMaxPiece = 1024;
     /// Seconds that a piece should take, and that other workers must save to be worth their start.
     static constexpr double kPieceSeconds = 0.02, kWorthThreads = 0.004;
+    /// Seconds of work of one thread that are worth the way through a shared folder.
+    static constexpr double kWorthSharing = 0.05;
+    /// Who waits for others looks again after a time that grows between these.
+    static constexpr std::chrono::milliseconds kLeastPatience{1}, kMostPatience{500};
 
   private:
     void resume();
-    std::string options_key() const;
     StateJournal::Key key() const;
     void give_unit(Value& v, const std::string& unit, bool asked);
+    void evaluate_todo();
+    // shared_sweep.cpp
+    void share();
+    void take_news();
     void alone(SweepWorker& worker);
     void together();
     /// Says, once in a session, that the system starts no more than these.
@@ -70,7 +81,10 @@ class SweepRun {
     const ast::Expr& expr_;
     const ast::Comprehension& sweep_;
     SweepPoints points_;
-    int number_ = 0;  // of the sweep in the journal
+    int number_ = 0;                                       // of the sweep in the journal
+    std::string id_;                                       // for all who share it
+    std::map<std::pair<std::string, bool>, Value> units_;  // a value of each that the journal has
+    std::chrono::steady_clock::time_point told_;           // when it was last looked what others have done
     std::vector<std::uint32_t> todo_;
     std::size_t begun_ = 0;  // of todo_
     double seconds_ = 0;     // a point, as last measured by one worker
