@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/ast/walk.h"
 #include "frontend/check/infer/declared.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/lower/expressions.h"
@@ -179,6 +180,40 @@ Value Globals::column(const Symbol& table, const ast::Name& name) {
     v.length = table_length(table, name.span);
     columns_[{&table, name.text}] = v;
     return v;
+}
+
+const std::set<std::string>& Globals::members() {
+    if (members_) return *members_;
+    struct Members : ast::Walk {
+        std::set<std::string> names;
+        void on(const ast::Expr& e) override {
+            if (const auto* m = std::get_if<ast::Member>(&e.node)) names.insert(m->member.text);
+        }
+    };
+    Members all;
+    for (const auto& module : program().modules) all.file(module->file);
+    return members_.emplace(std::move(all.names));
+}
+
+// A column that no text names is not read: it may lack values, or hold texts.
+Value Globals::rows(const Symbol& table, Span span) {
+    auto [it, fresh] = columns_.try_emplace({&table, "[]"});
+    if (!fresh) return it->second;
+    const int slot = new_slot("");
+    const Id at = graph().pool.local(slot, expr::Kind::Int, span);
+    auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
+    std::vector<check::Field> types;
+    for (const std::string& name : members()) {
+        const Type type = request().type_of_column ? request().type_of_column(table, name) : Type::of(TypeKind::Error);
+        if (type.kind == TypeKind::Error || type.kind == TypeKind::Unknown) continue;
+        types.push_back({name, type});
+        if (type.kind != TypeKind::Int && type.kind != TypeKind::Real && type.kind != TypeKind::Bool) continue;
+        fields->emplace_back(name, lists_.item_of(column(table, {name, span}), at, span));
+    }
+    Value row;
+    row.type = Type::record(std::move(types));
+    row.fields = std::move(fields);
+    return columns_[{&table, "[]"}] = lists_.lazy_list(std::move(row), slot, table_length(table, span), false);
 }
 
 Type Globals::wanted(const Symbol& p) const {

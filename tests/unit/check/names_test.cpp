@@ -29,7 +29,7 @@ TEST(Names, Unknown) {
         {"print nothing_like_it", {"E0201 `nothing_like_it` is not declared @ nothing_like_it"}},
         // Once for a definition, however often it is used.
         {"fn f(x) = x + y + y * y", {"E0201 `y` is not declared @ y"}},
-        {"print prod([1, 2])", {"E0201 `prod` is not declared @ prod | write `prod(x in list: …)`"}},
+        {"print prod([1, 2])", {"E0201 `prod` needs a name for each value @ prod | write `prod(x in [1, 2]: …)`"}},
         {"model m() { rpair(3) }  model repair(n: int) { }",
          {"E0201 `rpair` is not declared @ rpair | did you mean `repair`?"}},
         {"let x: tme = 1 s", {"E0211 `tme` is not a type @ tme | did you mean `time`?"}},
