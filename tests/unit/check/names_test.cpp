@@ -160,9 +160,9 @@ TEST(Names, NoValue) {
         {"proc p() { }  print p()",
          {"E0213 `p` is a proc, which has no value @ p() | run it as a statement of a process"}},
         {"machine g() { let a = 1 }  print g.a",
-         {"E0213 `g` is a machine, not a value @ g | a machine stands after `on` of a `predict`; a model that names "
-          "it, "
-          "`on m: g`, reads `m.…`"}},
+         {"E0213 `g` is a machine, not a value @ g | a model reads it, `model look() on m: g { … m.a … }`; a number "
+          "that "
+          "the script needs, too, is a `let` of its own, which the machine is given"}},
         {"machine g() { }  print g()",
          {"E0213 `g` is a machine, not a value @ g() | a machine stands after `on` of a `predict`; a model that names "
           "it, "
