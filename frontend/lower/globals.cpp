@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <unordered_set>
+#include <vector>
+
 #include "frontend/ast/walk.h"
 #include "frontend/check/infer/declared.h"
 #include "frontend/check/words/describe.h"
@@ -182,20 +185,55 @@ Value Globals::column(const Symbol& table, const ast::Name& name) {
     return v;
 }
 
+namespace {
+
+/// The names behind points in what a model may run.
+class Members : public ast::Walk {
+  public:
+    explicit Members(const check::Program& program) : program_(program) {}
+    std::set<std::string> names;
+
+    void reach(const Symbol* s) {
+        if (s && s->stmt && s->kind != SymbolKind::Index && seen_.insert(s->stmt).second) todo_.push_back(s->stmt);
+    }
+    void all() {
+        while (!todo_.empty()) {
+            const ast::Stmt* next = todo_.back();
+            todo_.pop_back();
+            statement(*next);
+        }
+    }
+
+  protected:
+    void on(const ast::Expr& e) override {
+        if (const auto* m = std::get_if<ast::Member>(&e.node)) names.insert(m->member.text);
+        reach(program_.symbol_of(e));
+    }
+
+  private:
+    const check::Program& program_;
+    std::unordered_set<const ast::Stmt*> seen_;
+    std::vector<const ast::Stmt*> todo_;
+};
+
+}  // namespace
+
 const std::set<std::string>& Globals::members() {
     if (members_) return *members_;
-    struct Members : ast::Walk {
-        std::set<std::string> names;
-        void on(const ast::Expr& e) override {
-            if (const auto* m = std::get_if<ast::Member>(&e.node)) names.insert(m->member.text);
+    Members found(program());
+    found.reach(request().model);
+    for (const MachineUse& use : request().machines) {
+        found.reach(use.machine);
+        for (const ast::With* with : use.with) {
+            for (const ast::Binding& b : with->bindings) found.expression(*b.value);
+            for (const ast::StmtPtr& s : with->declarations) found.statement(*s);
         }
-    };
-    Members all;
-    for (const auto& module : program().modules) all.file(module->file);
-    return members_.emplace(std::move(all.names));
+    }
+    found.all();
+    return members_.emplace(std::move(found.names));
 }
 
-// A column that no text names is not read: it may lack values, or hold texts.
+// A column that nothing names which may run is not read: it may lack values, or hold texts.
 Value Globals::rows(const Symbol& table, Span span) {
     auto [it, fresh] = columns_.try_emplace({&table, "[]"});
     if (!fresh) return it->second;

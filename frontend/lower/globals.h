@@ -24,7 +24,7 @@ class Globals : Collaborator {
     Value variable(const Symbol& s, Span span);
     Value column(const Symbol& table, const ast::Name& name);
     Id table_length(const Symbol& table, Span span);
-    /// The rows of a table as a list of records, of the columns that some `.name` of the program may ask for.
+    /// The rows of a table as a list of records, of the columns that some `.name` in what may run asks for.
     Value rows(const Symbol& table, Span span);
     Value parameter_global(const Symbol& p, const ast::Parameter& decl, const std::optional<Type>& given,
                            const ValueSource& source, const std::string& name);
@@ -48,7 +48,7 @@ class Globals : Collaborator {
     std::unordered_map<const Symbol*, Value> variables_;
     std::map<std::pair<const Symbol*, std::string>, Value> columns_;
     std::map<std::pair<FileId, std::uint32_t>, Value> doubts_;
-    std::optional<std::set<std::string>> members_;  // all names behind a point
+    std::optional<std::set<std::string>> members_;  // names behind points in what may run
 };
 
 }  // namespace pamina::lower
