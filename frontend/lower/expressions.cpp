@@ -258,12 +258,17 @@ rtg::Range Expressions::range(const ast::Range& r) {
     return made;
 }
 
+Value Expressions::listed(const ast::Expr& e) {
+    Value v = lower(e);
+    return v.is(TypeKind::Table) ? globals_.rows(*v.table, e.span) : v;
+}
+
 Value Expressions::source(const ast::Binder& b, rtg::Range& over) {
     if (const auto* r = std::get_if<ast::Range>(&b.source->node)) {
         over = range(*r);
         return Value::unknown();
     }
-    Value list = lower(*b.source);
+    Value list = listed(*b.source);
     if (!list.known()) return list;
     if (!list.is(TypeKind::List)) {
         error("E0352", b.source->span, fmt::format("`in` needs a range or a list, this is {}", describe(list)));

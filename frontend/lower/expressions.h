@@ -38,6 +38,8 @@ class Expressions : Collaborator {
     Value lower(const ast::Expr& e);
     Id length(const Value& v, Span span);
     rtg::Range range(const ast::Range& r);
+    /// What something runs over: a list as it is, of a table its rows.
+    Value listed(const ast::Expr& e);
     /// What a statement runs over: a range, or the numbers of a list's items; then the list, else unknown.
     Value source(const ast::Binder& b, rtg::Range& over);
     /// What the name of a binder stands for in a round, whose index or number is in a Local.

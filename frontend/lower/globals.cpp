@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <unordered_set>
+#include <vector>
+
+#include "frontend/ast/walk.h"
 #include "frontend/check/infer/declared.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/lower/expressions.h"
@@ -179,6 +183,75 @@ Value Globals::column(const Symbol& table, const ast::Name& name) {
     v.length = table_length(table, name.span);
     columns_[{&table, name.text}] = v;
     return v;
+}
+
+namespace {
+
+/// The names behind points in what a model may run.
+class Members : public ast::Walk {
+  public:
+    explicit Members(const check::Program& program) : program_(program) {}
+    std::set<std::string> names;
+
+    void reach(const Symbol* s) {
+        if (s && s->stmt && s->kind != SymbolKind::Index && seen_.insert(s->stmt).second) todo_.push_back(s->stmt);
+    }
+    void all() {
+        while (!todo_.empty()) {
+            const ast::Stmt* next = todo_.back();
+            todo_.pop_back();
+            statement(*next);
+        }
+    }
+
+  protected:
+    void on(const ast::Expr& e) override {
+        if (const auto* m = std::get_if<ast::Member>(&e.node)) names.insert(m->member.text);
+        reach(program_.symbol_of(e));
+    }
+
+  private:
+    const check::Program& program_;
+    std::unordered_set<const ast::Stmt*> seen_;
+    std::vector<const ast::Stmt*> todo_;
+};
+
+}  // namespace
+
+const std::set<std::string>& Globals::members() {
+    if (members_) return *members_;
+    Members found(program());
+    found.reach(request().model);
+    for (const MachineUse& use : request().machines) {
+        found.reach(use.machine);
+        for (const ast::With* with : use.with) {
+            for (const ast::Binding& b : with->bindings) found.expression(*b.value);
+            for (const ast::StmtPtr& s : with->declarations) found.statement(*s);
+        }
+    }
+    found.all();
+    return members_.emplace(std::move(found.names));
+}
+
+// A column that nothing names which may run is not read: it may lack values, or hold texts.
+Value Globals::rows(const Symbol& table, Span span) {
+    auto [it, fresh] = columns_.try_emplace({&table, "[]"});
+    if (!fresh) return it->second;
+    const int slot = new_slot("");
+    const Id at = graph().pool.local(slot, expr::Kind::Int, span);
+    auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
+    std::vector<check::Field> types;
+    for (const std::string& name : members()) {
+        const Type type = request().type_of_column ? request().type_of_column(table, name) : Type::of(TypeKind::Error);
+        if (type.kind == TypeKind::Error || type.kind == TypeKind::Unknown) continue;
+        types.push_back({name, type});
+        if (type.kind != TypeKind::Int && type.kind != TypeKind::Real && type.kind != TypeKind::Bool) continue;
+        fields->emplace_back(name, lists_.item_of(column(table, {name, span}), at, span));
+    }
+    Value row;
+    row.type = Type::record(std::move(types));
+    row.fields = std::move(fields);
+    return columns_[{&table, "[]"}] = lists_.lazy_list(std::move(row), slot, table_length(table, span), false);
 }
 
 Type Globals::wanted(const Symbol& p) const {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -23,6 +24,8 @@ class Globals : Collaborator {
     Value variable(const Symbol& s, Span span);
     Value column(const Symbol& table, const ast::Name& name);
     Id table_length(const Symbol& table, Span span);
+    /// The rows of a table as a list of records, of the columns that some `.name` in what may run asks for.
+    Value rows(const Symbol& table, Span span);
     Value parameter_global(const Symbol& p, const ast::Parameter& decl, const std::optional<Type>& given,
                            const ValueSource& source, const std::string& name);
     void model_parameters();
@@ -35,6 +38,7 @@ class Globals : Collaborator {
     Value file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span);
 
   private:
+    const std::set<std::string>& members();
     Value global_value(const std::string& name, const Type& type, const ValueSource& source, Span span);
     Value global_list(const std::string& name, const Type& element, const ValueSource& source, Id length, Span span);
 
@@ -44,6 +48,7 @@ class Globals : Collaborator {
     std::unordered_map<const Symbol*, Value> variables_;
     std::map<std::pair<const Symbol*, std::string>, Value> columns_;
     std::map<std::pair<FileId, std::uint32_t>, Value> doubts_;
+    std::optional<std::set<std::string>> members_;  // names behind points in what may run
 };
 
 }  // namespace pamina::lower

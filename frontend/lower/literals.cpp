@@ -82,7 +82,7 @@ Value Expressions::list_comprehension(const ast::Expr& e, const ast::ListCompreh
             loop.slot = new_slot(b.name.text);
             scope.bind(s, Value::integer(pool.local(loop.slot, expr::Kind::Int, b.name.span)));
         } else {
-            const Value source = lower(*b.source);
+            const Value source = listed(*b.source);
             if (!source.known()) return source;
             if (!source.is(TypeKind::List)) {
                 error("E0352", b.source->span,

@@ -99,7 +99,7 @@ Value Reductions::reduced(const Sum& sum, std::size_t binder, Scope& scope) {
         over = expressions_.range(*r);
         scope.bind(program().symbol_of(b), Value::integer(local));
     } else {
-        source = expressions_.lower(*b.source);
+        source = expressions_.listed(*b.source);
         if (!source.known()) return source;
         if (!source.is(TypeKind::List)) {
             error("E0352", b.source->span, fmt::format("`in` needs a range or a list, this is {}", describe(source)));

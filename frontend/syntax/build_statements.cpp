@@ -79,9 +79,10 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
         if (word && !std::holds_alternative<ast::ListLiteral>(value)) {
             std::string meant = ours(word->name);
             if (meant.empty()) meant = closest(word->name, statement_words());
-            Diagnostic& d =
-                diagnostics_.error("E0104", first.span, fmt::format("`{}` is not a statement", word->name), kHelp);
-            if (!meant.empty()) suggest(d, meant);
+            const std::string_view here = said_here(word->name);
+            Diagnostic& d = diagnostics_.error("E0104", first.span, fmt::format("`{}` is not a statement", word->name),
+                                               std::string(here.empty() ? kHelp : here));
+            if (here.empty() && !meant.empty()) suggest(d, meant);
         } else if (std::holds_alternative<ast::ListLiteral>(value)) {
             diagnostics_.error("E0101", second.span, "this is not an index",
                                "an index has an expression for each dimension");

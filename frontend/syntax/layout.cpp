@@ -162,7 +162,10 @@ class Layout {
         return 0;
     }
 
-    bool here_or_outside(const CommonToken& t) const { return depth_ == 0 || !previous_ || same_line(*previous_, t); }
+    /// In brackets a line that begins so goes on with what stands above, unless that is not at its end.
+    bool here_or_outside(const CommonToken& t) const {
+        return depth_ == 0 || !previous_ || same_line(*previous_, t) || !can_end_statement(previous_->getType());
+    }
 
     /// `schedule static` where a value stands.
     bool is_schedule() const {

@@ -292,8 +292,8 @@ bool explain_first_word(Diagnostic& d, const Tokens& tokens, std::size_t first, 
     d.id = "E0104";
     d.message = fmt::format("`{}` is not a statement", word);
     d.span = span_of(first);
-    d.help.clear();
-    if (!meant.empty()) suggest(d, meant);
+    d.help = said_here(word);
+    if (d.help.empty() && !meant.empty()) suggest(d, meant);
     return true;
 }
 

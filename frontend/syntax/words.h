@@ -110,15 +110,52 @@ inline const char* ours(std::string_view word) {
         std::string_view theirs;
         const char* ours;
     };
-    static constexpr Pair kPairs[] = {
-        {"def", "fn"},         {"func", "fn"},        {"function", "fn"},        {"var", "let"},
-        {"val", "let"},        {"const", "let"},      {"elif", "else if"},       {"elsif", "else if"},
-        {"elseif", "else if"}, {"parallel", "par"},   {"parfor", "par"},         {"foreach", "for"},
-        {"while", "loop"},     {"wait", "delay"},     {"sleep", "delay"},        {"include", "import"},
-        {"from", "import"},    {"mutex", "resource"}, {"semaphore", "resource"}, {"thread", "spawn"},
-        {"lock", "hold"},      {"acquire", "hold"},   {"echo", "print"},         {"println", "print"}};
+    static constexpr Pair kPairs[] = {{"def", "fn"},
+                                      {"func", "fn"},
+                                      {"function", "fn"},
+                                      {"val", "let"},
+                                      {"const", "let"},
+                                      {"elif", "else if"},
+                                      {"elsif", "else if"},
+                                      {"elseif", "else if"},
+                                      {"parallel", "par"},
+                                      {"parfor", "par"},
+                                      {"foreach", "for"},
+                                      {"wait", "delay"},
+                                      {"sleep", "delay"},
+                                      {"include", "import"},
+                                      {"from", "import"},
+                                      {"mutex", "resource"},
+                                      {"semaphore", "resource"},
+                                      {"thread", "spawn"},
+                                      {"lock", "hold"},
+                                      {"acquire", "hold"},
+                                      {"echo", "print"},
+                                      {"println", "print"}};
     for (const auto& p : kPairs) {
         if (word == p.theirs) return p.ours;
+    }
+    return "";
+}
+
+/// How it is said here, where no single word does; "" for other words.
+inline const char* said_here(std::string_view word) {
+    struct Pair {
+        std::string_view theirs;
+        const char* here;
+    };
+    static constexpr Pair kPairs[] = {
+        {"while",
+         "a `proc` that calls itself goes on while something holds, `proc again(k: int) { …; if k < 3 { again(k + 1) } "
+         "}`; a `for` counts, and `background { loop { … } }` goes on until the process around it ends"},
+        {"until", "`delay until t` waits for a time; a `proc` that calls itself goes on until something holds"},
+        {"var",
+         "`let x = …` names a value, which stays as it is; what changes is the argument of a `proc` that calls itself"},
+        {"link",
+         "a link is a resource, `resource nv(discipline = maxmin, speed = 300 GB/s)`, and `use nv for bytes` sends"},
+        {"bus", "a bus is a resource: `resource bus(speed = 10 GB/s)`, and `use bus for bytes` sends"}};
+    for (const auto& p : kPairs) {
+        if (word == p.theirs) return p.here;
     }
     return "";
 }

@@ -142,12 +142,12 @@ class Sentences {
             say("What `{}` did, spread evenly over its processors, takes {}{}.", name, of_time(busy), end);
         else if (busy >= 0)
             say("`{}` is at work for {}{}.", name, of_time(busy), end);
-        if (b.formula > std::max(b.dependences, busy) * (1 + kRounding))
-            say("By its formula it takes {} at least: {}.", of_time(b.formula), b.rule);
+        const bool by_formula = b.formula > std::max(b.dependences, busy) * (1 + kRounding);
+        if (by_formula) say("By its formula it takes {} at least: {}.", of_time(b.formula), b.rule);
         if (most >= 0 && most < kAtBound * t)
-            say("Above the largest of these there is {}, lost by who waits for whom: another order, schedule or "
-                "mapping "
-                "could bring that much at most.",
+            say("Above {} there is {}, lost by who waits for whom: another order, schedule or mapping could bring "
+                "that much at most.",
+                (b.dependences >= 0) + (busy >= 0) + by_formula > 1 ? "the largest of these" : "that",
                 of_time(t - most));
     }
 

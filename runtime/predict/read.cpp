@@ -193,6 +193,7 @@ Machine read_machine(const ast::Expr& machine, const Script& script, const Take&
         bind(*thing, script, machine.span, bound);
         Machine m;
         script.within(*thing, [&] { m = read_machine(*thing->expr, script, evaluated(script), bound); });
+        m.with.insert(m.with.end(), with.begin(), with.end());
         return m;
     }
     if (!symbol || symbol->kind != check::SymbolKind::Machine)

@@ -175,8 +175,11 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         line("work",
              fmt::format("{} computed, speedup {} (work over time)", time_of(r, r.work), figure(r.work / r.time)));
     if (const double processors = result::find_run_metric("processors")->value(r); processors > 0 && r.time > 0) {
-        line("processors", fmt::format("{}, efficiency {} (speedup over processors), idle {} in all",
-                                       figure(processors), percent(result::find_run_metric("efficiency")->value(r)),
+        const std::string efficiency = r.work > 0
+                                           ? fmt::format(", efficiency {} (speedup over processors)",
+                                                         percent(result::find_run_metric("efficiency")->value(r)))
+                                           : "";
+        line("processors", fmt::format("{}{}, idle {} in all", figure(processors), efficiency,
                                        time_of(r, result::find_run_metric("idle")->value(r))));
     }
     if (r.observed) {

@@ -20,6 +20,16 @@ double of_processors(const Result& r, double Occupancy::* what) {
     return sum;
 }
 
+/// Where nothing computes it would be 0, which says nothing of the model.
+double speedup(const Result& r) {
+    return r.work > 0 ? ratio(r.work, r.time) : kUnknown;
+}
+
+double on_processors(double figure, const Result& r) {
+    const double processors = of_processors(r, &Occupancy::servers);
+    return processors > 0 ? figure / processors : kUnknown;
+}
+
 double parallelism(const Result& r) {
     double area = 0, time = 0;
     if (r.observed) {
@@ -57,7 +67,7 @@ double value_of(language::RunFigure figure, const Result& r) {
         case Work:
             return r.work;
         case Speedup:
-            return ratio(r.work, r.time);
+            return speedup(r);
         case Computation:
             return r.observed ? r.observed->critical_path.computing : 0;
         case Communication:
@@ -65,9 +75,9 @@ double value_of(language::RunFigure figure, const Result& r) {
         case Processors:
             return of_processors(r, &Occupancy::servers);
         case Efficiency:
-            return ratio(ratio(r.work, r.time), of_processors(r, &Occupancy::servers));
+            return on_processors(speedup(r), r);
         case Efficacy:
-            return ratio(ratio(r.work, r.time) * ratio(r.work, r.time), of_processors(r, &Occupancy::servers));
+            return on_processors(speedup(r) * speedup(r), r);
         case Idle:
             return of_processors(r, &Occupancy::idle);
         case Parallelism:

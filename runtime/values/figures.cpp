@@ -152,14 +152,32 @@ Value time_of(ResultHandle& r, Value time) {
 
 }  // namespace
 
+namespace {
+
+/// A figure that this run does not have, which says why.
+Value not_known(const ResultHandle& r, const result::RunMetric& metric) {
+    using enum language::RunFigure;
+    if (metric.id != Speedup && metric.id != Efficiency && metric.id != Efficacy) return {};
+    if (r.result.work > 0) {
+        return unknown({"E0799", fmt::format("no `{}` of a run without processors", metric.name),
+                        "declare a `processor` on which the work is done, or divide `speedup` by their number"});
+    }
+    return unknown({"E0799",
+                    fmt::format("no `{}` where nothing is computed: `compute` is work, `delay` is none", metric.name),
+                    "write `compute` for what is work; of the times of a sweep over P, `scaling(t)` of std.laws gives "
+                    "speedup and efficiency"});
+}
+
+}  // namespace
+
 Value run_figure(ResultHandle& r, const result::RunMetric& metric) {
     if (metric.observed) r.observed();
     if (r.simulation && metric.name == std::string_view("partial")) return r.result.partial;
-    if (r.simulation) {
-        return estimated(r, std::string(result::kOfRun), result::position(result::run_metrics(), &metric), metric.unit);
-    }
-    Value v = in_unit(r.result, metric.unit, metric.value(r.result));
-    return metric.name == std::string_view("time") ? time_of(r, std::move(v)) : v;
+    Value v = r.simulation ? estimated(r, std::string(result::kOfRun), result::position(result::run_metrics(), &metric),
+                                       metric.unit)
+                           : in_unit(r.result, metric.unit, metric.value(r.result));
+    if (v.as<Missing>() && !v.as<Missing>()->why) return not_known(r, metric);
+    return metric.id == language::RunFigure::Time && !r.simulation ? time_of(r, std::move(v)) : v;
 }
 
 std::vector<result::DoubtPart> parts_of_time(ResultHandle& r) {

@@ -35,6 +35,7 @@ class Calls : InferPart {
     void arguments_only(const ast::Call& c);
 
   private:
+    std::string hidden_function(const ast::Expr& callee) const;
     void numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument);
     bool accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got);
 

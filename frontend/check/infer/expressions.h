@@ -43,6 +43,8 @@ class Expressions : InferPart {
     Ty as_value(const ast::Expr& e, Ty t);
     /// What a binder may run over: a statement of a model has no tables.
     enum class Sources { Ranges, Lists, All };
+    /// Of the `if` behind binders; null: none.
+    bool condition(const ast::ExprPtr& c);
     void binder(const ast::Binder& b, Sources may);
     Ty range(const ast::Range& r, bool ints);
 
@@ -58,6 +60,7 @@ class Expressions : InferPart {
     Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
     Ty power(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right);
     Ty conditional(const ast::Expr& e);
+    void noise_of_weighted(const ast::Expr& e);
     Ty let_in(const ast::LetIn& l);
     /// What a local name may stand for: a value, or where it stands also a resource, a machine …
     Ty named(const ast::Expr& e);
@@ -67,8 +70,6 @@ class Expressions : InferPart {
     Ty named(const ast::Index& i, const Ty& o);
     Ty column_or_field(const ast::Expr& object, const Ty& o, const ast::Name& wanted);
     Ty comprehension(const ast::Expr& e, const ast::Comprehension& c);
-    /// Of the `if` behind binders; null: none.
-    bool condition(const ast::ExprPtr& c);
     Ty machine_member(const ast::Expr& e, const Symbol* machine_name, const Symbol* member);
     Ty text_of(const ast::Text& t);
 

@@ -10,6 +10,7 @@
 #include "frontend/check/infer/forms.h"
 #include "frontend/check/infer/machines.h"
 #include "frontend/check/infer/things.h"
+#include "frontend/check/words/builtins.h"
 
 namespace pamina::check {
 
@@ -314,6 +315,13 @@ Ty Calls::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     return t_.find(result);
 }
 
+// `table(…)` where a `let table` stands.
+std::string Calls::hidden_function(const ast::Expr& callee) const {
+    const Symbol* s = work_.program.symbol_of(callee);
+    if (!s || s->kind == SymbolKind::Builtin || !find_builtin(work_.program, s->name)) return {};
+    return fmt::format("this `{0}` hides the function `{0}`: give the other one another name", s->name);
+}
+
 Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     Ty f = t_.find(callee);
     // A figure that `before` does not have was said, and stations are no values.
@@ -390,7 +398,8 @@ Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             break;
     }
     arguments_only(c);
-    error("E0305", c.callee->span, fmt::format("{}, which cannot be called", say(*c.callee, f)));
+    error("E0305", c.callee->span, fmt::format("{}, which cannot be called", say(*c.callee, f)),
+          f.tag == Tag::Record ? predicted_by(*c.callee, c.arguments) : hidden_function(*c.callee));
     return wrong();
 }
 

@@ -59,6 +59,8 @@ Ty Expressions::as_value(const ast::Expr& e, Ty t) {
     }
     const Symbol* s = t.symbol;
     // Short words as `c` are those of the language as long as nothing is declared by them.
+    if (s->kind == SymbolKind::Builtin && work_.module.incomplete)
+        return wrong();  // what declares the name may be what could not be read
     if (s->kind == SymbolKind::Builtin)
         help = "call it: `{0}(…)`; it is a function of the language, and nothing else is declared by the name `{0}`";
     if (s->kind == SymbolKind::Machine) help = kWhereMachinesStand;
@@ -385,10 +387,30 @@ const char* op_text(ast::BinaryOp op) {
 
 }  // namespace
 
+// `… + w.noise`, and `w` is a fit with `weights`.
+void Expressions::noise_of_weighted(const ast::Expr& e) {
+    const auto* m = std::get_if<ast::Member>(&e.node);
+    const Symbol* s = m && m->member.text == "noise" ? work_.program.symbol_of(*m->object) : nullptr;
+    const auto* let = s && s->stmt ? std::get_if<ast::LetDecl>(&s->stmt->node) : nullptr;
+    const auto* fit = let ? std::get_if<ast::Fit>(&let->value->node) : nullptr;
+    if (!fit) return;
+    const auto weights = std::ranges::find_if(fit->options, [](const auto& o) { return o.name.text == "weights"; });
+    if (weights == fit->options.end()) return;
+    work_.out.add({Severity::warning,
+                   "W0012",
+                   e.span,
+                   fmt::format("`{}` is what a run of mean weight scatters, and this one may have another", text(e)),
+                   fmt::format("a run of weight `w` scatters by `{} * sqrt(mean weight / w)`; where the scatter is a "
+                               "share of the time, `1 == … / row.time` fits that share",
+                               text(e)),
+                   {}});
+}
+
 Ty Expressions::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
     using Op = ast::BinaryOp;
     Ty right = value(*b.right);
     const char* op = op_text(b.op);
+    if (b.op == Op::add || b.op == Op::sub) noise_of_weighted(*b.right);
     if (b.op == Op::logical_and || b.op == Op::logical_or) {
         bool good = need_bool(*b.left, left, op);
         good = need_bool(*b.right, right, op) && good;
@@ -606,7 +628,9 @@ Ty Expressions::column_or_field(const ast::Expr& object, const Ty& o, const ast:
     std::vector<std::string> names;
     for (const auto& [name, type] : fields) names.push_back(name);
     Diagnostic& d = error("E0249", wanted.span, fmt::format("`{}` has no field `{}`", text(object), wanted.text));
-    if (!meant(d, names) && !names.empty()) d.help = fmt::format("it is {}", t_.describe(o, work_.program));
+    if (wanted.text == "predict" || wanted.text == "prediction") d.help = predicted_by(object, {});
+    if (d.help.empty() && !meant(d, names) && !names.empty())
+        d.help = fmt::format("it is {}", t_.describe(o, work_.program));
     return wrong();
 }
 
@@ -634,7 +658,9 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
         case Tag::Machine: {
             if (o.symbol->kind == SymbolKind::Machine) {
                 error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", text(*m.object)),
-                      fmt::format(kWhereMachinesStand, o.symbol->name))
+                      fmt::format("a model reads it, `model look() on m: {} {{ … m.{} … }}`; a number that the script "
+                                  "needs, too, is a `let` of its own, which the machine is given",
+                                  o.symbol->name, m.member.text))
                     .notes.push_back({o.symbol->span, "it is declared here"});
                 return wrong();
             }
@@ -675,6 +701,8 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
         default:
             break;
     }
+    if (o.symbol && o.symbol->kind == SymbolKind::Builtin && work_.module.incomplete)
+        return wrong();  // what declares the name may be what could not be read
     error("E0305", m.member.span, fmt::format("{}, which has no members", say(*m.object, o)));
     return wrong();
 }
@@ -826,7 +854,7 @@ void Expressions::binder(const ast::Binder& b, Sources may) {
                       fmt::format("`in` needs a range or a list of values, {}", say(*b.source, source)),
                       fmt::format("number its items: `in 0..<len({0})`, and take `{0}[{1}]`", text(*b.source),
                                   b.name.text));
-        } else if (source.tag == Tag::Table && may == Sources::All) {
+        } else if (source.tag == Tag::Table && lists) {
             t = t_.row(source);
         } else if (source.tag == Tag::Error || source.tag == Tag::Any) {
             t = source;

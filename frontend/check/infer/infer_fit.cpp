@@ -9,6 +9,7 @@
 #include "frontend/ast/walk.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/sweeps.h"
+#include "frontend/source/one_line.h"
 
 namespace pamina::check {
 
@@ -66,7 +67,14 @@ bool Sweeps::fit_option(const ast::UsingOption& o, bool validate) {
         error("E0302", o.value->span, fmt::format("`fitted` needs a table or a fit, {}", say(*o.value, t)));
         return false;
     }
-    if (!validate && name == "weights") return need_number(*o.value, t, who) || t_.find(t).tag == Tag::Any;
+    if (!validate && name == "weights") {
+        if (const auto tag = t_.find(t).tag; tag == Tag::List || tag == Tag::Table) {
+            error("E0302", o.value->span, fmt::format("`weights` is the weight of each row, {}", say(*o.value, t)),
+                  "write it with the row: `weights = 1 / row.time^2`; what stands in a column is `row.weight`");
+            return false;
+        }
+        return need_number(*o.value, t, who) || t_.find(t).tag == Tag::Any;
+    }
     if (!validate && name == "robust") return need_bool(*o.value, t, who);
     Diagnostic& d = error("E1802", o.name.span, fmt::format("`{}` has no `{}`", validate ? "validate" : "fit", name));
     if (!did_you_mean(
@@ -182,6 +190,39 @@ Ty Sweeps::validation(const Ty& side) {
     fields.emplace_back("extrapolated", t_.record(part));
     fields.emplace_back("warnings", t_.list(string));
     return t_.record(std::move(fields));
+}
+
+std::string InferPart::predicted_by(const ast::Expr& fit, const std::vector<ast::Argument>& arguments) const {
+    const Symbol* s = work_.program.symbol_of(fit);
+    const auto* let = s && s->stmt ? std::get_if<ast::LetDecl>(&s->stmt->node) : nullptr;
+    const auto* f = let ? std::get_if<ast::Fit>(&let->value->node) : nullptr;
+    const auto* sides = f ? std::get_if<ast::Binary>(&f->equation->node) : nullptr;
+    if (!sides || f->validate) return {};
+    const std::string name = text(fit);
+    const Symbol* row = work_.program.symbol_of(f->row);
+    std::vector<std::pair<Span, std::string>> changes;  // of the right side
+    ast::each_expression(*sides->right, [&](const ast::Expr& e) {
+        if (const auto* m = std::get_if<ast::Member>(&e.node); m && work_.program.symbol_of(*m->object) == row) {
+            const auto given = std::ranges::find_if(
+                arguments, [&](const ast::Argument& a) { return a.name && a.name->text == m->member.text; });
+            changes.emplace_back(e.span, given == arguments.end() ? m->member.text : text(*given->value));
+        }
+        for (const ast::Binder& u : f->unknowns)
+            if (work_.program.symbol_of(e) == work_.program.symbol_of(u))
+                changes.emplace_back(e.span, fmt::format("{}.{}", name, u.name.text));
+    });
+    std::ranges::sort(changes, {}, [](const auto& c) { return c.first.begin; });
+    const Span whole = sides->right->span;
+    std::string right;
+    std::uint32_t from = whole.begin;
+    for (const auto& [span, changed] : changes) {
+        right += work_.sources.text(Span{whole.file, from, span.begin});
+        right += changed;
+        from = span.end;
+    }
+    right += work_.sources.text(Span{whole.file, from, whole.end});
+    return fmt::format("write the right side with what it found: `{}`; `+ {}.noise` is one more run",
+                       one_line(right, 80), name);
 }
 
 // What it gives is known when it is found.

@@ -295,7 +295,9 @@ Ty Forms::form_member(const ast::Member& m, const Ty& form) {
     if (name == "symbols") return t_.list(Inference::simple(Tag::String));
     if (name == "terms") return t_.list(t_.record({{"term", form}, {"where", Inference::simple(Tag::String)}}));
     Diagnostic& d = error("E1305", m.member.span, fmt::format("a formula has no `{}`", name));
-    if (!did_you_mean(work_, d, name, {kMembers.begin(), kMembers.end()}))
+    if (name == "latex" || name == "c" || name == "python")
+        d.help = fmt::format("it is a function: `{}({})`", name, text(*m.object));
+    else if (!did_you_mean(work_, d, name, {kMembers.begin(), kMembers.end()}))
         d.help = fmt::format("it has `{}`", fmt::join(kMembers, "`, `"));
     return wrong();
 }

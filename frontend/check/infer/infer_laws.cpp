@@ -1,5 +1,8 @@
 // Distributions, and what is drawn from them.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/expressions.h"
@@ -50,6 +53,15 @@ Ty Laws::law_parameter(const language::Parameter& p, const ast::Expr& e, std::st
     return real;
 }
 
+namespace {
+
+const ast::Expr* value_named(std::string_view name, const std::vector<ast::Argument>& arguments) {
+    const auto found = std::ranges::find_if(arguments, [&](const auto& a) { return a.name && a.name->text == name; });
+    return found == arguments.end() ? nullptr : found->value.get();
+}
+
+}  // namespace
+
 Ty Laws::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     const language::LawRow& form = *language::find(language::kLaws, f.name);
     const auto parameters = form.named();
@@ -59,7 +71,12 @@ Ty Laws::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         if (!given.misspelt.empty()) {
             std::vector<std::string> names;
             for (const auto& p : parameters) names.emplace_back(p.name);
-            did_you_mean(work_, d, given.misspelt, names);
+            const auto* cv = given.misspelt == "cv" ? value_named("cv", c.arguments) : nullptr;
+            if (cv && std::ranges::find(names, "sd") != names.end() && !c.arguments.front().name)
+                d.help = fmt::format("write its standard deviation: `sd = {} * {}`", text(*cv),
+                                     text(*c.arguments.front().value));
+            else if (!did_you_mean(work_, d, given.misspelt, names))
+                d.help = fmt::format("it has {}", fmt::join(names, ", "));
         } else {
             d.help = given.help;
         }

@@ -100,6 +100,7 @@ Ty Sweeps::optimum(const ast::Comprehension& c) {
         }
         fields.emplace_back(name, things_.is_thing(t) ? Inference::simple(Tag::String) : t);
     }
+    good = expressions_.condition(c.condition) && good;
     const Ty body = expressions_.value(*c.body);
     Ty n;
     if (!need_number(*c.body, body, fmt::format("`{}`", f), &n)) {

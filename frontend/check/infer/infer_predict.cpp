@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "frontend/ast/walk.h"
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/machines.h"
@@ -36,6 +37,26 @@ const ast::Expr* InferPart::with_figure(const ast::Expr& e, SymbolKind kind) con
             return nullptr;
     }
     return nullptr;
+}
+
+// Of a proc that stands where a model has to: `all_ring_allreduce` of `ring_allreduce`.
+std::string InferPart::model_that_runs(const Symbol& proc, const ast::Expr& callee) const {
+    struct Calls : ast::Walk {
+        const Program& program;
+        const Symbol& proc;
+        bool found = false;
+        Calls(const Program& in, const Symbol& of) : program(in), proc(of) {}
+        void on(const ast::Expr& e) override { found = found || program.symbol_of(e) == &proc; }
+    };
+    std::string best;  // the first by name
+    for (const auto& [name, symbol] : here().visible) {
+        if (symbol->kind != SymbolKind::Model || !symbol->stmt || (!best.empty() && best < name)) continue;
+        Calls calls(work_.program, proc);
+        calls.statement(*symbol->stmt);
+        if (calls.found) best = name;
+    }
+    return best.empty() ? fmt::format("a model runs it: `model one() {{ {}(…) }}`", text(callee))
+                        : fmt::format("`{}` is a model that runs it", best);
 }
 
 Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
@@ -72,6 +93,7 @@ Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
                 "E0213", callee.span,
                 f.symbol ? fmt::format("`{}` needs a model, `{}` is {}", word, text(callee), kind_words(*f.symbol))
                          : fmt::format("`{}` needs a model, {}", word, say(callee, f)));
+            if (f.symbol && f.symbol->kind == SymbolKind::Proc) d.help = model_that_runs(*f.symbol, callee);
             if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
         }
         return wrong();
@@ -234,7 +256,8 @@ std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool define
         --state_.depth;
         const ast::Expr& base = *with->base;
         const Symbol* named = work_.program.symbol_of(base);
-        if (named && named->kind != SymbolKind::Machine && !std::holds_alternative<ast::With>(base.node))
+        const bool of_let = named && named->kind == SymbolKind::Let && machine.size() == 1;
+        if (named && named->kind != SymbolKind::Machine && !of_let && !std::holds_alternative<ast::With>(base.node))
             return {};  // said when names were resolved
         replace(*with, machine.empty() ? nullptr : machine.front());
         left_out(*with, machine.empty() ? nullptr : machine.front());

@@ -91,7 +91,9 @@ bool InferPart::need_int(const ast::Expr& e, const Ty& t, std::string_view who) 
             error("E0303", e.span, fmt::format("{} needs an int, `{}` is a real", who, text(e)),
                   quotient ? fmt::format("`{} div {}` is the whole quotient; floor, ceil and round make an int, too",
                                          text(*quotient->left), text(*quotient->right))
-                           : "floor, ceil and round make an int");
+                  : std::holds_alternative<ast::Draw>(e.node)
+                      ? fmt::format("`floor({})` is an int; `draw discrete([0, 1, 2])` draws one of a list", text(e))
+                      : "floor, ceil and round make an int");
         if (quotient) add_fix(d, quotient->op_span, "div", "write `div`");
         for (const char* f : {"round", "floor", "ceil"})
             add_fix(d, e.span, fmt::format("{}({})", f, work_.sources.text(e.span)), fmt::format("round with `{}`", f));
@@ -111,6 +113,12 @@ bool InferPart::need_dimension(const ast::Expr& e, const Ty& t, const Dimension&
         help = fmt::format("`{}` is {} divided by `{}`; write `({} / {}) {}`", text(e), text(*b->left), text(*b->right),
                            text(*b->left), std::get<ast::Number>(b->right->node).digits,
                            text(std::get<ast::Number>(b->right->node).unit->span));
+    const auto* drawn = std::get_if<ast::Draw>(&e.node);
+    const auto* law = drawn ? std::get_if<ast::Call>(&drawn->law->node) : nullptr;
+    if (law && law->arguments.size() == 1 && d == Type::time().dimension && t_.dims.closed(n.a) &&
+        t_.dims.concrete(n.a) == Dimension{{{kTime, -1}}})
+        help = fmt::format("that is a rate, and `{0}` takes a mean time: `{0}(1 / ({1}))`", text(*law->callee),
+                           text(*law->arguments.front().value));
     offer_units(
         error("E0302", e.span, fmt::format("{} needs {}, {}", who, describe(d, work_.program), say(e, t)), help), e, d);
     return false;

@@ -10,6 +10,7 @@
 
 #include "frontend/ast/walk.h"
 #include "frontend/check/infer/figures.h"
+#include "frontend/check/words/figure_hints.h"
 
 namespace pamina::check {
 
@@ -114,7 +115,8 @@ Ty Figures::no_figure(const ast::Member& m, std::string_view of, const std::vect
     Diagnostic& d = error("E0717", m.member.span,
                           fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", m.member.text));
     constexpr std::size_t kMaxListed = 8;
-    if (!did_you_mean(work_, d, m.member.text, known) && !known.empty() && known.size() <= kMaxListed)
+    d.help = figure_hint(m.member.text, known);
+    if (d.help.empty() && !did_you_mean(work_, d, m.member.text, known) && !known.empty() && known.size() <= kMaxListed)
         d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
     return wrong();
 }
@@ -166,6 +168,17 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
         error("E1428", m.member.span, fmt::format("a result of `predict` has no `{}`: it is one run", m.member.text),
               "write `simulate` for means over replications, with intervals");
         return wrong();
+    }
+    if (result.a) {  // `r.node` for `r.resource.node`
+        const Contents all = contents_of(t_.predictions[result.a - 1], work_.program, t_.machine_facts.replaced);
+        const std::pair<const char*, const std::set<std::string>*> groups[] = {
+            {"resource", &all.resources}, {"processor", &all.processors}, {"measure", &all.measures}};
+        for (const auto& [group, names] : groups) {
+            if (!names->contains(m.member.text)) continue;
+            error("E0717", m.member.span, fmt::format("a result has no `{}`", m.member.text),
+                  fmt::format("write `{}.{}.{}`", text(*m.object), group, m.member.text));
+            return wrong();
+        }
     }
     std::vector<std::string> known = names_of(language::kRunFigures);
     known.insert(known.end(), {"low", "high", "mean", "doubt"});

@@ -187,7 +187,8 @@ Ty Tables::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
                 good = false;
             } else if (unnamed >= parameters.size()) {
                 error("E0311", a.value->span,
-                      fmt::format("`{}` takes {} arguments, {} given", f.name, parameters.size(), c.arguments.size()),
+                      fmt::format("`{}` takes {}, {} given", f.name, count_words(parameters.size(), "argument"),
+                                  c.arguments.size()),
                       help_with_names(parameters));
                 calls_.arguments_only(c);
                 return wrong();

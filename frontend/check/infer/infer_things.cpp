@@ -28,7 +28,10 @@ Ty Things::thing_or_expr(const ast::Expr& e) {
     while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
     const Symbol* named = work_.program.symbol_of(*base);
-    if (named && named->kind == SymbolKind::Machine && !state_.body) {
+    const auto known = named && named->kind == SymbolKind::Let ? t_.types.find(named) : t_.types.end();
+    const bool of_let = std::holds_alternative<ast::With>(e.node) && known != t_.types.end() &&
+                        t_.find(known->second).tag == Tag::Machine;
+    if (named && (named->kind == SymbolKind::Machine || of_let) && !state_.body) {
         const std::vector<const Symbol*> machine = machines_.machine_use(e);
         const Ty t = machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
         ty(e) = t;

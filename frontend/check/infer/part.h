@@ -19,6 +19,9 @@ class InferPart {
     explicit InferPart(InferState& state) : state_(state), work_(state.work), t_(state.inference) {}
 
     std::string text(const ast::Expr& e) const;
+    /// How what `f` of `let f = fit(…)` found is used for a prediction with these arguments; "" of anything else.
+    std::string predicted_by(const ast::Expr& fit, const std::vector<ast::Argument>& arguments) const;
+    std::string model_that_runs(const Symbol& proc, const ast::Expr& callee) const;
     std::string text(Span s) const;
     std::string say(const ast::Expr& e, const Ty& t);
     bool need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out = nullptr);

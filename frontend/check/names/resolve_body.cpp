@@ -55,11 +55,12 @@ void Resolver::kind_block(const ast::Stmt& s, const ast::KindBlock& k) {
             break;
         case ast::BlockKind::loop:
             if (!here_.in_background)
-                work_.out.error("E0230", {s.span.file, s.span.begin, s.span.begin + 4},
-                                "a `loop` goes on for ever, and nothing ends this one",
-                                "write it in a `background { … }`, which ends with the process around it; where `using "
-                                "(until = …)` ends "
-                                "the run, write a long `for`, as in `for i in 1..1_000_000_000`");
+                work_.out.error(
+                    "E0230", {s.span.file, s.span.begin, s.span.begin + 4},
+                    "a `loop` goes on for ever, and nothing ends this one",
+                    "write it in a `background { … }`, which ends with the process around it; a `proc` that "
+                    "calls itself goes on while something holds; where `using (until = …)` ends the run, "
+                    "write a long `for`, as in `for i in 1..1_000_000_000`");
             break;
     }
     body(k.body);

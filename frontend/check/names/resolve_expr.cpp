@@ -56,79 +56,6 @@ const Symbol* Resolver::machine_in(const ast::Expr& e) const {
     return s->kind == SymbolKind::MachineName || s->kind == SymbolKind::Parameter ? s : nullptr;
 }
 
-namespace {
-
-/// How what many languages call so is written here; null for other names.
-const char* of_another_language(std::string_view name) {
-    struct Other {
-        std::string_view name;
-        const char* here;
-    };
-    static constexpr Other kOthers[] = {
-        {"range", "write a range as `0..<n`, or `1..n` with its end"},
-        {"length", "it is `len(list)`"},
-        {"size", "it is `len(list)`"},
-        {"str", "it is `text(x)`"},
-        {"map", "write `[f(x) for x in list]`"},
-        {"log", "it is `ln(x)`, `log2(x)` or `log10(x)`"},
-        {"pow", "write `x^y`"},
-        {"average", "it is `mean(list)`"},
-        {"avg", "it is `mean(list)`"},
-        {"percentile", "it is `quantile(list, 99 %)`; of what a `measure` found, `r.measure.name.p99`"},
-        {"median", "it is `quantile(list, 50 %)`; of what a `measure` found, `r.measure.name.p50`"},
-        {"stdev", "it is `std(list)`"},
-        {"null", "there is no such value"},
-        {"None", "there is no such value"},
-    };
-    const auto* found = std::ranges::find(kOthers, name, &Other::name);
-    return found == std::end(kOthers) ? nullptr : found->here;
-}
-
-}  // namespace
-
-void Resolver::unknown(const std::string& name, Span span) {
-    if (!reported_.emplace(here_.owner, name).second) return;
-    for (auto& [let, owner] : coming_)
-        if (let->name.text == name) {
-            Diagnostic& d = work_.out.error("E0203", span, fmt::format("`{}` is used before it stands", name));
-            d.notes.push_back({let->name.span, "it stands here"});
-            return;
-        }
-    if (name.starts_with("_"))
-        for (const Module* m : work_.imported) {
-            auto it = m->names.find(name);
-            if (it == m->names.end()) continue;
-            Diagnostic& d = work_.out.error("E0206", span, fmt::format("`{}` is private to {}", name, m->path),
-                                            "names with a leading `_` are not seen by other files");
-            d.notes.push_back({it->second->span, "it is declared here"});
-            return;
-        }
-    for (const Arrays* arrays : arrays_) {
-        auto it = arrays->find(name);
-        if (it == arrays->end()) continue;
-        work_.out.error("E0213", span, fmt::format("`{}` is a task array, which only `after` may name", name));
-        return;
-    }
-    // What could not be read, or was not found, may be what declares it: said already.
-    if (work_.module.incomplete || broken_) return;
-    std::vector<std::string> candidates;
-    scopes_.names(candidates);
-    for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
-    for (const language::BuiltinRow& b : builtins()) candidates.emplace_back(b.name);
-    Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
-    if (name == "prod" || argument_word(name) || name == "count" || name == "find" || name == "filter" ||
-        name == "extend")
-        d.help = fmt::format("write `{}(x in list: …)`", name);
-    else if (name == "why")
-        d.help = "write it without parentheses: `why m()`, `why simulate m()`";
-    else if (const char* here = of_another_language(name))
-        d.help = here;
-    else if (is_unit_word(name))
-        d.help = fmt::format("`{0}` is a unit, which stands behind a number: `1 {0}`, as in `x / 1 {0}`", name);
-    else
-        did_you_mean(work_, d, name, candidates);
-}
-
 void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
     const Symbol* s = lookup(n.name);
     // In a key a model called `level` has nothing to say: the level of the task is meant.
@@ -137,7 +64,11 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
             b && (b->builtin == Builtin::Duration || b->builtin == Builtin::Level))
             s = b;
     if (!s) {
-        unknown(n.name, e.span);
+        const auto* call = spine_.empty() ? nullptr : std::get_if<ast::Call>(&spine_.back()->node);
+        if (call && call->callee.get() == &e && over_word(n.name))
+            no_binder(e, *call);
+        else
+            unknown(n.name, e.span);
         return;
     }
     if (s->kind == SymbolKind::Builtin) {
@@ -300,8 +231,13 @@ void Resolver::rest(const ast::Expr& e) {
         open_member(c->callee, OpenMember::Kind::Call, c->arguments.size());
         const Symbol* called = work_.program.symbol_of(*c->callee);
         const bool diff = called && called->builtin == Builtin::Diff;  // behind its formula stands the name of a symbol
-        for (const ast::Argument& a : c->arguments)
+        const auto* word = std::get_if<ast::NameRef>(&c->callee->node);
+        if (!called && word && over_word(word->name)) return;  // what is in it has no names yet
+        const bool columns = called && !table_parameters(called->builtin).empty();
+        for (const ast::Argument& a : c->arguments) {
+            if (columns && &a != &c->arguments.front() && column_word(*a.value)) continue;
             if (!diff || &a == &c->arguments.front()) expr(*a.value);
+        }
     }
 }
 
@@ -382,7 +318,7 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
              "filter", "extend"});
         return;
     }
-    if (script_only) no_condition(c);
+    if (script_only && f != "minimize" && f != "maximize") no_condition(c);  // these leave points out
     if (argument_word(f) && c.binders.size() > 1) {
         work_.out.error("E0216", c.binders[1].name.span,
                         fmt::format("`{}` gives one index, and runs over one range", f),
@@ -397,16 +333,9 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
 void Resolver::no_condition(const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     if (!c.condition || f == "sweep") return;  // that leaves points out
-    const std::string name = c.binders.front().name.text;
-    work_.out.error(
-        "E0217", c.condition->span, fmt::format("`{}` takes no `if`", f),
-        f == "filter" || f == "find" ? fmt::format("join it to the condition of `{}` with `and`", f)
-        : f == "extend"              ? "filter first: `extend(row in filter(row in t: …): …)`"
-        : c.binders.size() > 1
-            ? fmt::format("list the points before, `let points = [{{ {0} = {0}, … }} for {0} in … for … if …]`, "
-                          "and write `{1}(i in 0..<len(points): …)`",
-                          name, f)
-            : fmt::format("choose the values before: `{}({} in [{} for {} in … if …]: …)`", f, name, name, name));
+    work_.out.error("E0217", c.condition->span, fmt::format("`{}` takes no `if`", f),
+                    f == "extend" ? "filter first: `extend(row in filter(row in t: …): …)`"
+                                  : fmt::format("join it to the condition of `{}` with `and`", f));
 }
 
 // Each name is known to the values behind it and to the body.
@@ -506,6 +435,19 @@ void Resolver::schedule_value(const ast::ScheduleValue& s) {
     here_ = outer;
 }
 
+// Of `let small = node(1)` of the script `node`; null for other lets.
+const Symbol* Resolver::machine_of_let(const Symbol* s) const {
+    while (s && s->kind == SymbolKind::Let && s->stmt && !s->owner) {
+        const auto* let = std::get_if<ast::LetDecl>(&s->stmt->node);
+        if (!let) return nullptr;
+        const ast::Expr* value = let->value.get();
+        while (const auto* with = std::get_if<ast::With>(&value->node)) value = with->base.get();
+        if (const auto* call = std::get_if<ast::Call>(&value->node)) value = call->callee.get();
+        s = work_.program.symbol_of(*value);
+    }
+    return s && s->kind == SymbolKind::Machine ? s : nullptr;
+}
+
 // `gc`, `gc(X = 2)`, either `with { gap = gap / 2 }`: on the right, names are members of the machine first.
 void Resolver::machine_use(const ast::Expr& e) {
     auto* with = std::get_if<ast::With>(&e.node);
@@ -526,6 +468,7 @@ void Resolver::machine_use(const ast::Expr& e) {
     }
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
     const Symbol* machine = work_.program.symbol_of(*base);
+    if (const Symbol* named = machine_of_let(machine)) machine = named;
     if (machine && (machine->kind == SymbolKind::Index || machine->kind == SymbolKind::Parameter ||
                     machine->kind == SymbolKind::Let || machine->kind == SymbolKind::Local)) {
         work_.out.error("E0213", base->span,

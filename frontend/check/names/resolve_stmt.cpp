@@ -169,6 +169,14 @@ bool Resolver::allowed(const ast::Stmt& s) {
                         "write its name and its time: `delay lan (time = 2 ms)`");
         return false;
     }
+    if (std::holds_alternative<ast::ProcDecl>(s.node) && here_.where == Where::Body) {
+        work_.out.error(
+            "E0220", word_span(s), "`proc` cannot stand in a process",
+            "it belongs at the top level or in a machine; what it uses of the names around it here, it gets "
+            "as parameters");
+        broken_ = true;  // its name is known to nobody
+        return false;
+    }
     bool quoted = !std::holds_alternative<ast::ExprStmt>(s.node);
     work_.out.error("E0220", word_span(s),
                     quoted ? fmt::format("`{}` cannot stand {}", word, here_words(here_.where))
@@ -475,7 +483,8 @@ void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
         while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
         if (auto* call = std::get_if<ast::Call>(&base->node)) {
             work_.out.error("E0324", base->span, "a derived machine keeps the parameters of its base",
-                            "give them at `predict`, or others their values by `with { X = 2 }`");
+                            fmt::format("give them at `predict`, or name a machine with its arguments by `let {} = {}`",
+                                        d.name.text, work_.sources.text(d.derived_from->span)));
             expr(*call->callee);
             return;
         }

@@ -52,6 +52,11 @@ void Resolver::task_file(const ast::Graph& g) {
                                language::kFormats.front().name, language::kFormats.front().extensions.front()));
         if (!name || !did_you_mean(work_, d, name->name, {names.begin(), names.end()}))
             d.help = fmt::format("formats are {}", fmt::join(names, ", "));
+        if (const auto* table = std::get_if<ast::NameRef>(&from.node); table && lookup(table->name))
+            d.help = fmt::format(
+                "a table is saved first: `save({}, \"tasks.csv\")` at the top level, and then "
+                "`graph from csv(\"tasks.csv\", unit = 1 ms)`",
+                table->name);
         return;
     }
     if (!task_file_path(from)) {

@@ -137,7 +137,14 @@ class Resolver {
     bool predicts(Span span, std::string_view word);
     void schedule_value(const ast::ScheduleValue& s);
     void machine_use(const ast::Expr& e);
+    const Symbol* machine_of_let(const Symbol* s) const;
+    // resolve_unknown.cpp
     void unknown(const std::string& name, Span span);
+    /// Words that stand before `(x in list: …)` alone.
+    static bool over_word(std::string_view name);
+    void no_binder(const ast::Expr& e, const ast::Call& call);
+    bool column_word(const ast::Expr& e);
+    std::vector<std::string> names_with(std::string_view word) const;
     const Symbol* lookup(const std::string& name) const;
     void set(const ast::Expr& e, const Symbol* s);
     void used(const Symbol* s, Span span);

@@ -147,7 +147,8 @@ void add_symbolic(CLI::App& app, Action& chosen) {
         "Example: pamina symbolic office.pam --model office\n\n"
         "Parameters that are numbers are symbols; others have the arguments of the model's first predict. In a "
         "script,\n"
-        "`symbolic office(P = 8) where N >= 1` gives the formula as a value.");
+        "`symbolic office(P = 8) where N >= 1` gives the formula as a value, and with what is known it may be\n"
+        "simpler; `print latex(symbolic office() where N >= 1)` prints it so.");
     c->callback([o, &chosen] { chosen = [o] { return symbolic(*o); }; });
 }
 

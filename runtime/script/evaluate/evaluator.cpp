@@ -397,6 +397,24 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
     return value(*decl.body);
 }
 
+// Of two models whose replications have little in common, the interval of the difference is no narrower than theirs.
+void Evaluator::drawn_apart(const ResultHandle& a, const ResultHandle& b, const ResultHandle& both, Span span) {
+    if (a.result.model == b.result.model) return;
+    const double one = a.simulation->time().half, other = b.simulation->time().half;
+    const double half = both.simulation->time().half;
+    constexpr double kCommon = 0.5;  // of the variances
+    if (!(one > 0 && other > 0 && half * half > kCommon * (one * one + other * other))) return;
+    diagnostics_.add(
+        {Severity::warning,
+         "W0011",
+         span,
+         fmt::format("`{}` and `{}` are two models, and their draws have little in common: the difference is "
+                     "no surer than either",
+                     a.result.model, b.result.model),
+         "one model with other arguments draws the same: let a parameter say which of the two it is",
+         {}});
+}
+
 Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     const auto given = [&](std::size_t i) { return value(*c.arguments[i].value); };
     const auto file = [&](std::size_t i) {
@@ -418,7 +436,9 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
             const Value a = given(0), b = given(1);
             const auto *x = a.as<std::shared_ptr<ResultHandle>>(), *y = b.as<std::shared_ptr<ResultHandle>>();
             if (!x || !y) throw ValueError{"E1427", "`difference` compares two results of `simulate`", {}};
-            return difference(*x, *y);
+            const auto both = difference(*x, *y);
+            drawn_apart(**x, **y, *both, e.span);
+            return both;
         }
         case Signature::Apart:
             return apart(given(0), given(1));

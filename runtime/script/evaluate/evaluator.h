@@ -104,6 +104,7 @@ class Evaluator {
     Value binary(const ast::Expr& e);
     Value apply(const ast::Binary& b, const Value& l, const Value& r, Span span);
     Value call(const ast::Expr& e, const ast::Call& c);
+    void drawn_apart(const ResultHandle& a, const ResultHandle& b, const ResultHandle& both, Span span);
     Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
     // law_calls.cpp
     Value law(const ast::Expr& e, const std::string& name, const ast::Call& c);

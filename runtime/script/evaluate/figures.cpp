@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/figure_hints.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/over_time.h"
@@ -42,9 +43,11 @@ std::optional<ResultHandle::End> end_named(std::string_view name) {
 
 void Evaluator::unknown(const ast::Name& name, const std::string& of, const std::vector<std::string>& known,
                         const std::string& what) {
-    const std::string best = closest(name.text, known);
-    fail("E0717", name.span, fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", name.text),
-         best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
+    std::string help = check::figure_hint(name.text, known);
+    if (help.empty())
+        if (const std::string best = closest(name.text, known); !best.empty())
+            help = fmt::format("did you mean `{}`?", best);
+    fail("E0717", name.span, fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", name.text), help);
 }
 
 // `t.time`, `row.time`, and with a name that is no identifier `t["time (ms)"]`.

@@ -47,7 +47,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
         if (v.axis.count == 0) fail("E0745", b.source->span, fmt::format("`{}` has no values to choose from", v.name));
         parameters.push_back(std::move(v));
     }
-    const bool derived = parameters.size() == 1 && narrow_by_derivative(parameters.front(), *c.body);
+    const bool derived = !c.condition && parameters.size() == 1 && narrow_by_derivative(parameters.front(), *c.body);
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
     const Finally leave([&] { scopes_.pop_back(); });
     const auto told = [&](const Optimizer::Point& p) {
@@ -58,12 +58,17 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     };
     std::optional<std::pair<Diagnostic, Failed>> first_failure;
     std::string first_point;
+    std::int64_t left_out = 0;  // by the condition
     const auto evaluate = [&](const Optimizer::Point& p) -> std::optional<Value> {
         stop_.look();
         for (std::size_t i = 0; i < p.size(); ++i) scopes_.back()[parameters[i].symbol] = parameters[i].at(p[i]);
         const std::size_t before = diagnostics_.list().size();
         Failed how{3};
         try {
+            if (c.condition && !condition(*c.condition)) {
+                ++left_out;
+                return {};
+            }
             Value v = value(*c.body);
             if (!v.is_number()) fail("E0711", c.body->span, "a number is needed here");
             if (!std::isnan(as_real(v).mantissa)) return v;
@@ -87,6 +92,9 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
                      [&](const Value& a, const Value& b) { return compare(a, b) == (maximal ? 1 : -1); });
     const auto best = search.best();
     if (!best) {
+        if (!first_failure && left_out > 0)
+            fail("E0745", c.condition->span,
+                 fmt::format("none of the {} points that were looked at has this", left_out));
         if (!first_failure) throw Failed{};  // who evaluates says nothing, as for a hover
         Diagnostic d = first_failure->first;
         d.notes.push_back(
@@ -110,7 +118,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     fields.emplace_back("ties", ties);
     fields.emplace_back("alike", static_cast<std::int64_t>(alike.size()) + 1);
     fields.emplace_back("edge", !edges.empty());
-    fields.emplace_back("evaluations", search.evaluations());
+    fields.emplace_back("evaluations", search.evaluations() - left_out);
     if (!edges.empty()) remarks.push_back(fmt::format("at the edge of {} range", fmt::join(edges, " and ")));
     if (ties > 1) remarks.push_back(fmt::format("the first of {} points as good", ties));
     if (static_cast<std::int64_t>(alike.size()) >= ties) {
@@ -121,7 +129,8 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
         if (alike.size() > kMost) others += fmt::format("; and {} more", alike.size() - kMost);
         remarks.push_back("not told apart from " + others);
     }
-    if (const auto n = search.failed()) remarks.push_back(fmt::format("{} point{} failed", n, n == 1 ? "" : "s"));
+    if (const auto n = search.failed() - left_out)
+        remarks.push_back(fmt::format("{} point{} failed", n, n == 1 ? "" : "s"));
     if (derived) remarks.push_back("found by the derivative");
     if (search.searched()) remarks.push_back("found by search: perhaps not the best of all");
     return Value(std::shared_ptr<const Record>(

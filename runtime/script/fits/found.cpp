@@ -59,8 +59,10 @@ Value noise_value(const Found& f, std::uint64_t print, std::uint64_t item) {
                                         "scatters"
                                       : "there are as many unknowns as rows: nothing tells how much they scatter",
                         "measure more"});
-    return with_source(number(0, f.dimension), source(f, print, item, "what one run scatters"),
-                       estimates::kDeviations * f.noise);
+    return with_source(
+        number(0, f.dimension),
+        source(f, print, item, f.weighted ? "what one run of mean weight scatters" : "what one run scatters"),
+        estimates::kDeviations * f.noise);
 }
 
 class FoundRecord : public Record, public KnowsRanges {
@@ -146,7 +148,16 @@ Value found_value(Found found, const check::Program& program) {
         ts.push_back(known ? number(t, {}) : Value());
         ps.push_back(known ? number(fit::two_sided(t, found.freedom), {}) : Value());
     }
-    const auto table = [&](const List& of_values) {
+    // What is printed has the few digits that it is known to, errors in a unit of their own as their values have.
+    const auto few = [&](const List& all, bool text) {
+        List out;
+        for (const Value& v : all) {
+            const Value x = is_missing(v) ? v : few_digits(as_real(v).base(), as_real(v).dimension);
+            out.push_back(text && !is_missing(v) ? Value(show(x, program)) : x);
+        }
+        return out;
+    };
+    const auto table = [&](const List& of_values, bool printed) {
         auto t = std::make_shared<Table>();
         t->rows = static_cast<std::int64_t>(p);
         t->parameters = {"name"};
@@ -156,9 +167,9 @@ Value found_value(Found found, const check::Program& program) {
         };
         column("name", names);
         column("value", of_values);
-        column("error", errors);
-        column("t", ts);
-        column("p", ps);
+        column("error", printed ? few(errors, true) : errors);
+        column("t", printed ? few(ts, true) : ts);
+        column("p", printed ? few(ps, true) : ps);
         column("low", lows);
         column("high", highs);
         t->unprinted = {"low", "high"};
@@ -177,17 +188,18 @@ Value found_value(Found found, const check::Program& program) {
     fields.emplace_back("rows", n);
     fields.emplace_back("condition", number(found.condition, {}));
     fields.emplace_back("residuals", Value(std::shared_ptr<const List>(std::move(residuals))));
-    fields.emplace_back("terms", Value(std::shared_ptr<const Table>(table(values))));
+    fields.emplace_back("terms", Value(std::shared_ptr<const Table>(table(values, false))));
     fields.emplace_back("warnings", Value(std::shared_ptr<const List>(std::move(warnings))));
     std::vector<std::string> lines;
     std::string below = fmt::format("{} row{}", n, n == 1 ? "" : "s");
     if (!std::isnan(found.r2)) below += fmt::format(", r2 {}", show(number(found.r2, {}), program));
     if (found.noise > 0)
-        below += fmt::format(", one run scatters by {}", show(number(found.noise, found.dimension), program));
+        below += fmt::format(", one run {}scatters by {}", found.weighted ? "of mean weight " : "",
+                             show(number(found.noise, found.dimension), program));
     lines.push_back(std::move(below));
     if (!found.how.empty()) lines.push_back(found.how);
     lines.insert(lines.end(), found.warnings.begin(), found.warnings.end());
-    const auto printed = table(shown);
+    const auto printed = table(shown, true);
     return Value(std::shared_ptr<const Record>(std::make_shared<FoundRecord>(
         std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), printed, std::move(found), print)));
 }

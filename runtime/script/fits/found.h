@@ -28,7 +28,8 @@ struct Found {
     double variance = 0;         // NaN: not known
     double freedom = 0;          // degrees
     check::Dimension dimension;  // of the sides
-    double noise = 0;            // standard deviation of what one row scatters; NaN: not known
+    double noise = 0;            // standard deviation of what one row of mean weight scatters; NaN: not known
+    bool weighted = false;
     std::vector<double> residuals;
     double r2 = 0, adjusted = 0, condition = 1;
     std::vector<std::string> warnings;

@@ -83,14 +83,16 @@ std::optional<OutlierRow> outlier(const fit::Problem& of, const fit::Solution& s
 }
 
 /// The residuals in the order of what the equation computes: a formula that lacks something is off on one side for a
-/// while.
-bool has_pattern(const std::vector<double>& residuals, const std::vector<double>& computed) {
+/// while. Where the left side is the same in all rows, `1 == … / row.time`, that order would be the one of the
+/// residuals themselves, and they are looked at as the rows stand.
+bool has_pattern(const std::vector<double>& residuals, const std::vector<double>& left) {
     constexpr double kRare = 1e-3;
     constexpr std::size_t kLooked = 20'000;  // of many rows every so many
     const std::size_t stride = residuals.size() / kLooked + 1;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < residuals.size(); i += stride) order.push_back(i);
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return computed[i]; });
+    const bool same = std::ranges::adjacent_find(left, std::ranges::not_equal_to()) == left.end();
+    if (!same) std::ranges::stable_sort(order, {}, [&](std::size_t i) { return left[i] - residuals[i]; });
     std::vector<double> sorted;
     for (const std::size_t i : order) sorted.push_back(residuals[i]);
     return fit::chance_of_runs(sorted) < kRare;
@@ -350,12 +352,13 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         variance = s.squares / freedom;
         scale = std::sqrt(variance);
     }
-    std::vector<double> computed = equation.linear() ? problem.measured.high : equation.left(s.values);
-    if (freedom > 0 && is_exact(s, computed, problem)) {
+    const std::vector<double> left = equation.linear() ? problem.measured.high : equation.left(s.values);
+    if (freedom > 0 && is_exact(s, left, problem)) {
         variance = scale = 0;
         found.how = "the equation holds in each row: nothing is seen of how much a run scatters";
     }
     found.freedom = freedom;
+    found.weighted = !weights.empty();
     found.variance = freedom > 0 ? variance : kNaN;
     found.noise = freedom > 0 ? scale : kNaN;
     found.factor = s.factor;
@@ -406,8 +409,7 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         warnings.push_back(fmt::format(
             "row {} alone has {} of the sum of squares: look at it, or let `using (robust = true)` give it less weight",
             row->number + 1, result::percent(row->share)));
-    for (std::size_t i = 0; i < computed.size(); ++i) computed[i] -= s.residuals[i];
-    if (has_pattern(s.residuals, computed))
+    if (has_pattern(s.residuals, left))
         warnings.emplace_back(
             "the residuals have a pattern: they stay on one side for longer than chance would have it, so the equation "
             "lacks something");

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -141,6 +142,19 @@ std::string show_fields(const Record& r, const check::Program& program) {
     return out + " }";
 }
 
+/// Why values are missing stands behind the list, each reason once.
+std::string show_list(const List& list, const check::Program& program) {
+    std::string text = "[";
+    std::vector<std::string> reasons;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto* missing = list[i].as<Missing>();
+        text += (i ? ", " : "") + (missing ? "–" : show(list[i], program));
+        if (missing && missing->why && std::ranges::find(reasons, missing->why->message) == reasons.end())
+            reasons.push_back(missing->why->message);
+    }
+    return text + (reasons.empty() ? "]" : fmt::format("] ({})", fmt::join(reasons, "; ")));
+}
+
 }  // namespace
 
 std::string show(const Value& v, const check::Program& program, const Digits& digits) {
@@ -161,9 +175,7 @@ std::string show(const Value& v, const check::Program& program) {
             else if constexpr (std::is_same_v<T, std::string>)
                 return x;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
-                std::string text = "[";
-                for (std::size_t i = 0; i < x->size(); ++i) text += (i ? ", " : "") + show((*x)[i], program);
-                return text + "]";
+                return show_list(*x, program);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 if (const LawValue* law = as_law(x)) {
                     std::string text(language::row(law->law).name);

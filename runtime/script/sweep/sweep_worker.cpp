@@ -76,7 +76,7 @@ PointRow SweepWorker::row_of(const Value& v) {
                 row.cells.push_back(without_simulation(run_figure(**handle, *result::find_run_metric(name))));
         } else {
             row.cells = {run_figure(**handle, *result::find_run_metric("time")), time(r, r.work),
-                         Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
+                         run_figure(**handle, *result::find_run_metric("speedup"))};
         }
     } else if (const auto* record = v.as<std::shared_ptr<const Record>>()) {
         const auto cells = as_row(*record);

@@ -54,6 +54,10 @@ std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::
                     {}};
         }
     }
+    // A figure that no row has says why; what is missing here and there is a gap.
+    for (const auto& [name, list] : lists)
+        if (!list->empty() && std::ranges::all_of(*list, is_missing))
+            if (const auto& why = list->front().as<Missing>()->why) throw ValueError(*why);
     std::vector<double> out;
     if (texts) {
         if (axis.log)

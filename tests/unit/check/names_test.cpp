@@ -29,7 +29,7 @@ TEST(Names, Unknown) {
         {"print nothing_like_it", {"E0201 `nothing_like_it` is not declared @ nothing_like_it"}},
         // Once for a definition, however often it is used.
         {"fn f(x) = x + y + y * y", {"E0201 `y` is not declared @ y"}},
-        {"print prod([1, 2])", {"E0201 `prod` is not declared @ prod | write `prod(x in list: …)`"}},
+        {"print prod([1, 2])", {"E0201 `prod` needs a name for each value @ prod | write `prod(x in [1, 2]: …)`"}},
         {"model m() { rpair(3) }  model repair(n: int) { }",
          {"E0201 `rpair` is not declared @ rpair | did you mean `repair`?"}},
         {"let x: tme = 1 s", {"E0211 `tme` is not a type @ tme | did you mean `time`?"}},
@@ -160,9 +160,9 @@ TEST(Names, NoValue) {
         {"proc p() { }  print p()",
          {"E0213 `p` is a proc, which has no value @ p() | run it as a statement of a process"}},
         {"machine g() { let a = 1 }  print g.a",
-         {"E0213 `g` is a machine, not a value @ g | a machine stands after `on` of a `predict`; a model that names "
-          "it, "
-          "`on m: g`, reads `m.…`"}},
+         {"E0213 `g` is a machine, not a value @ g | a model reads it, `model look() on m: g { … m.a … }`; a number "
+          "that "
+          "the script needs, too, is a `let` of its own, which the machine is given"}},
         {"machine g() { }  print g()",
          {"E0213 `g` is a machine, not a value @ g() | a machine stands after `on` of a `predict`; a model that names "
           "it, "

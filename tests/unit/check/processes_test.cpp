@@ -36,8 +36,8 @@ TEST(Processes, Loops) {
     expect_in_model({
         {"loop { delay 1 s }",
          {"E0230 a `loop` goes on for ever, and nothing ends this one @ loop | write it in a `background { … }`, which "
-          "ends with the process around it; where `using (until = …)` ends the run, write a long `for`, as in "
-          "`for i in 1..1_000_000_000`"}},
+          "ends with the process around it; a `proc` that calls itself goes on while something holds; where `using "
+          "(until = …)` ends the run, write a long `for`, as in `for i in 1..1_000_000_000`"}},
         {"background { loop { delay 1 s }  delay 2 s  delay 3 s }",
          {"E0231 this is never reached: the `loop` before it goes on for ever @ delay 2 s"}},
     });

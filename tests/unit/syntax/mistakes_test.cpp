@@ -128,10 +128,15 @@ TEST(Mistakes, statements) {
               "E0104 `delya` is not a statement @ 1:11 `delya` | did you mean `delay`?");
     EXPECT_EQ(mistake("frok { } { }"), "E0104 `frok` is not a statement @ 1:1 `frok` | did you mean `fork`?");
     EXPECT_EQ(mistake("hodl r { delay 1 s }"), "E0104 `hodl` is not a statement @ 1:1 `hodl` | did you mean `hold`?");
-    EXPECT_EQ(mistake("while x { delay 1 s }"),
-              "E0104 `while` is not a statement @ 1:1 `while` | did you mean `loop`?");
+    EXPECT_EQ(
+        mistake("while x { delay 1 s }"),
+        "E0104 `while` is not a statement @ 1:1 `while` | a `proc` that calls itself goes on while something holds, "
+        "`proc again(k: int) { …; if k < 3 { again(k + 1) } }`; a `for` counts, and `background { loop { … } }` goes "
+        "on until the process around it ends");
     EXPECT_EQ(mistake("def f(x) = 3"), "E0104 `def` is not a statement @ 1:1 `def` | did you mean `fn`?");
-    EXPECT_EQ(mistake("var x = 3"), "E0104 `var` is not a statement @ 1:1 `var` | did you mean `let`?");
+    EXPECT_EQ(mistake("var x = 3"),
+              "E0104 `var` is not a statement @ 1:1 `var` | `let x = …` names a value, which stays as it is; what "
+              "changes is the argument of a `proc` that calls itself");
     EXPECT_EQ(mistake("return 3"),
               "E0104 `return` is not a statement @ 1:1 `return` | statements on one line need `;` between them");
     EXPECT_EQ(mistake("x = 3"),
