@@ -41,7 +41,9 @@ inline std::string difference(const nlohmann::ordered_json& a, const nlohmann::o
                               const std::string& at = "") {
     if (a.is_number() && b.is_number()) {
         const double x = a.get<double>(), y = b.get<double>();
-        if (x == y || (!exact && std::abs(x - y) <= 1e-9 * std::max({std::abs(x), std::abs(y), 1.0}))) return {};
+        if (x == y || (std::isnan(x) && std::isnan(y)) ||
+            (!exact && std::abs(x - y) <= 1e-9 * std::max({std::abs(x), std::abs(y), 1.0})))
+            return {};
         return fmt::format("{}: {}, {}", at, a.dump(), b.dump());
     }
     const auto both = [&] { return fmt::format("{}: {:.200}, {:.200}", at, a.dump(), b.dump()); };

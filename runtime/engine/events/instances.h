@@ -171,6 +171,8 @@ class Instances {
                          result::show_amount(s, declared.speed_unit, true, {})));
     }
 
+    /// Elements of what is declared, but for queues.
+    std::int64_t made() const { return elements_; }
     void cells(Cells& see) {
         see.same(all_.size());
         see.same(free_.size());

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 
 #include "runtime/engine/events/state_cells.h"
 #include "runtime/engine/periodic/laps.h"
@@ -48,12 +49,16 @@ class Rounds {
         }
         // The time that it takes to look is a small part of what the events before took.
         if (found == 0 || k_.events < next_look_ || k_.now < k_.options.warmup) return;
+        const std::size_t size = state_.size();
+        if (size > kMostCells || k_.events < kEventsAtFirst * size) return;
         period_ = found * kTimes[attempts_++ % std::size(kTimes)];
         take();
     }
 
     /// So many events for each number of a state that is taken.
-    static constexpr std::uint64_t kEventsForCell = 16;
+    static constexpr std::uint64_t kEventsForCell = 16, kEventsAtFirst = 4;
+    /// More numbers than that would take too much memory.
+    static constexpr std::size_t kMostCells = 4'000'000;
     /// What repeats may take several times as long as the lengths of laps tell.
     static constexpr std::size_t kTimes[] = {1, 2, 3, 4, 6, 12, 1, 24};
 
@@ -64,6 +69,7 @@ class Rounds {
         cells.take();
         state_.name(cells);
         if (cells.why_not()) return stop(cells.why_not());
+        if (!state_.knows(watched())) return stop("who goes round was ended");
         if (taken_ == 0) {
             who_ = laps_.who();
             loop_ = laps_.loop();

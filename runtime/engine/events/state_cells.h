@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/engine/bind/slot_kinds.h"
 #include "runtime/engine/events/calls.h"
 #include "runtime/engine/events/fork_join.h"
 #include "runtime/engine/events/task_graphs.h"
 #include "runtime/engine/periodic/cells.h"
-#include "runtime/engine/bind/slot_kinds.h"
 
 namespace pamina::engine {
 
@@ -76,6 +76,15 @@ class StateCells {
         k_.observe.cells(see);
         events(see);
     }
+    /// About how many parts there are.
+    std::size_t size() const {
+        const auto& graph = k_.graph.graph;
+        const std::size_t rows = Stamp::has_path ? 2 * graph.statements.size() + 4 * graph.entities.size() : 0;
+        const std::size_t process = 32 + static_cast<std::size_t>(graph.local_slots) + rows, element = 12 + rows;
+        return k_.store.live() * process + static_cast<std::size_t>(instances_.made()) * element;
+    }
+    /// Whether it is one of the processes that were named last.
+    bool knows(const Proc* p) const { return p && number(p) >= 0; }
     /// After all have moved on: what was made of their times.
     void moved(double now) {
         k_.queue.replace(events_);

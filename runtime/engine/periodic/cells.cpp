@@ -20,6 +20,9 @@ Period::Period(const Cells& first, const Cells& second, const Cells& third, cons
     if (!why_not_ && (first.kinds_ != second.kinds_ || second.kinds_ != third.kinds_))
         why_not_ = "what is there changes";
     if (!why_not_ && (!(length_ > 0) || !equal(at[1] - at[0], length_, now_))) why_not_ = "rounds take different times";
+    // So much has been rounded that lengths are no longer known to 1e-9.
+    constexpr double kMostRounded = 1e6;
+    if (!why_not_ && !exact_ && now_ > kMostRounded * length_) why_not_ = "rounding hides how long a round takes";
     if (why_not_) return;
     growth_.resize(third.values_.size());
     auto slot = third.left_.begin();
@@ -62,6 +65,8 @@ void Period::compare(Cells::Kind kind, Cells::Value a, Cells::Value b, Cells::Va
         case Cells::Kind::High:
         case Cells::Kind::Low:
             growth.r = c.r - b.r;
+            // What is kept of rounding differs from round to round.
+            if (kind == Cells::Kind::Low && !exact_) return;
             if (!equal(b.r - a.r, growth.r, c.r)) why_not_ = "figures grow differently from round to round";
             return;
         case Cells::Kind::Hit:
@@ -82,9 +87,16 @@ void Period::compare(Cells::Kind kind, Cells::Value a, Cells::Value b, Cells::Va
         case Cells::Kind::Left:
             if (__builtin_sub_overflow(c.i, b.i, &growth.i) || b.i - a.i != growth.i) {
                 why_not_ = "numbers grow differently from round to round";
-            } else if (kind == Cells::Kind::Left && growth.i != 0) {
-                if (growth.i > 0) why_not_ = "a loop begins again";
-                most_ = std::min(most_, growth.i < 0 ? (c.i - 1) / -growth.i : 0);
+                return;
+            }
+            if (growth.i == 0) return;
+            if (kind == Cells::Kind::Count) {
+                // It stays far from what a number can be.
+                most_ = growth.i == INT64_MIN ? 0 : std::min(most_, INT64_MAX / 4 / std::abs(growth.i));
+            } else if (growth.i > 0) {
+                why_not_ = "a loop begins again";
+            } else {
+                most_ = std::min(most_, (c.i - 1) / -growth.i);
             }
             return;
     }

@@ -107,7 +107,10 @@ class Cells {
                 return same(value.i);
             case SlotKind::Index:
                 // What is left on division by the step has to be the same.
-                if (kind.step > 1) same(((value.i % kind.step) + kind.step) % kind.step);
+                if (kind.step > 1) {
+                    const std::int64_t rest = value.i % kind.step;
+                    same(rest < 0 ? rest + kind.step : rest);
+                }
                 return count(value.i);
             case SlotKind::Left:
                 if (!period_) {
