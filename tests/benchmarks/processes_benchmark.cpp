@@ -2,27 +2,12 @@
 // the language, and beside it the plain loops that compute the one number.
 #include <fmt/format.h>
 
-#include "runtime/relax/relax.h"
-#include "runtime/script/session.h"
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
-#include "tests/support/heard.h"
+#include "tests/benchmarks/graphs.h"
 
 namespace pamina::benchmarks {
 namespace {
-
-/// The relaxed graph of model `m` in the text; times in it are in seconds, which are the ticks.
-rtg::Graph model(const std::string& text) {
-    test::Heard sink;
-    engine::RunControl control;
-    script::Session session({}, sink, control);
-    session.loader().overlay("benchmark.pam", "fn h(i) = ((i * 2654435761) mod 2^32) div 2^22\n" + text);
-    const check::Module* module = session.check_file("benchmark.pam");
-    auto graph = module ? session.graph_of(*module, "m", "") : std::nullopt;
-    if (!graph) std::abort();
-    relax::relax(*graph);
-    return std::move(*graph);
-}
 
 /// Rounds of computing with a barrier after each; costs differ by process and round.
 void phases(benchmark::State& state, std::int64_t processes) {

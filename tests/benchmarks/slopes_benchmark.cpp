@@ -5,28 +5,13 @@
 #include "runtime/engine/slopes/slopes.h"
 #include "runtime/predict/evaluate.h"
 #include "runtime/predict/slopes.h"
-#include "runtime/relax/relax.h"
-#include "runtime/script/session.h"
 #include "tests/benchmarks/compare.h"
 #include "tests/benchmarks/graphs.h"
-#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 namespace {
 
 constexpr int kVaried = 10;
-
-rtg::Graph model_that_varies(const std::string& text) {
-    test::Heard sink;
-    engine::RunControl control;
-    script::Session session({}, sink, control);
-    session.loader().overlay("benchmark.pam", "fn h(i) = ((i * 2654435761) mod 2^32) div 2^22\n" + text);
-    const check::Module* module = session.check_file("benchmark.pam");
-    auto graph = module ? session.graph_of(*module, "m", "") : std::nullopt;
-    if (!graph) std::abort();
-    relax::relax(*graph);
-    return std::move(*graph);
-}
 
 /// A model whose `text` has `p0` .. `p9`, which are times of about 1 s.
 struct Varied {
@@ -38,7 +23,7 @@ struct Varied {
         std::string parameters;
         for (int i = 0; i < kVaried; ++i)
             parameters += fmt::format("{}p{}: time = 1.{:06} s", i ? ", " : "", i, 977 * hash(i + 1));
-        graph = model_that_varies(fmt::format("model m({}) {{\n{}\n}}\n", parameters, text));
+        graph = model(fmt::format("model m({}) {{\n{}\n}}\n", parameters, text));
         values.tick_exponent = graph.tick_exponent.value_or(0);
         values.globals.resize(graph.globals.size());
         values.arrays.resize(graph.arrays.size());

@@ -371,7 +371,10 @@ TEST(Engine, AStoppedRunIsPartial) {
     b.par(p, 1, 2, [&] { b.loop(i, 1, 1'000'000'000, [&] { b.use(r, b.ticks(1)); }); });
     RunControl control;
     control.stop = true;
-    const auto o = run(b.graph, true, &control);
+    Options options;
+    options.observe = true;
+    options.accelerate = false;  // else it is over before anybody could stop it
+    const auto o = evaluate(b.graph, Values{}, options, control);
     EXPECT_FALSE(o.error);
     EXPECT_TRUE(o.result.partial);
     EXPECT_GT(o.result.events, 0);
