@@ -34,12 +34,12 @@ void rounds_at_once(benchmark::State& state, const std::string& text, double rou
     state.counters["ratio"] = best / rounds / one;
 }
 
-const char* const kRepair = R"(
+const char* const kRepeatedClients = R"(
 model m(N: int = {:.0f}) {{
   resource server
   par p in 1..64 {{ for i in 1..N {{ delay 20 s; use server for 1 s }} }}
 }})";
-const char* const kPipeline = R"(
+const char* const kRepeatedStages = R"(
 model m(N: int = {:.0f}, S: int = 16) {{
   queue between[S](capacity = 4)
   par s in 0..<S {{
@@ -50,9 +50,9 @@ model m(N: int = {:.0f}, S: int = 16) {{
     }}
   }}
 }})";
-BENCHMARK_CAPTURE(rounds_at_once, Small_repair, kRepair, 1e4, 100)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(rounds_at_once, repair_64_clients, kRepair, 1e9, 2000)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(rounds_at_once, pipeline_16_stages, kPipeline, 1e9, 2000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(rounds_at_once, Small_repair, kRepeatedClients, 1e4, 100)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(rounds_at_once, repair_64_clients, kRepeatedClients, 1e9, 2000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(rounds_at_once, pipeline_16_stages, kRepeatedStages, 1e9, 2000)->Unit(benchmark::kMillisecond);
 
 /// A server whose services differ in each round: `ratio` is that of looking for rounds that repeat.
 void rounds_in_vain(benchmark::State& state, int rounds) {
