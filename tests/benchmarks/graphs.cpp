@@ -4,10 +4,7 @@
 
 #include <cstdlib>
 
-#include "runtime/relax/relax.h"
-#include "runtime/script/session.h"
 #include "tests/support/graph_builder.h"
-#include "tests/support/heard.h"
 
 namespace pamina::benchmarks {
 
@@ -253,18 +250,6 @@ result::Result evaluate(const Graph& graph, bool observe, bool sequential, jit::
         std::exit(1);
     }
     return std::move(outcome.result);
-}
-
-rtg::Graph model(const std::string& text) {
-    test::Heard sink;
-    engine::RunControl control;
-    script::Session session({}, sink, control);
-    session.loader().overlay("benchmark.pam", "fn h(i) = ((i * 2654435761) mod 2^32) div 2^22\n" + text);
-    const check::Module* module = session.check_file("benchmark.pam");
-    auto graph = module ? session.graph_of(*module, "m", "") : std::nullopt;
-    if (!graph) std::abort();
-    relax::relax(*graph);
-    return std::move(*graph);
 }
 
 }  // namespace pamina::benchmarks

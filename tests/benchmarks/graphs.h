@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 #include "runtime/engine/evaluate.h"
 #include "runtime/rtg/graph.h"
@@ -46,10 +45,6 @@ rtg::Graph queue(std::int64_t clients, std::int64_t requests, rtg::Discipline di
 rtg::Graph constant_loop(std::int64_t count);
 /// par p in 1..count { delay 3; delay 4 } as it is before any relaxation.
 rtg::Graph symmetric_branches(std::int64_t count);
-
-/// The relaxed graph of model `m` in the text, which may use `h`, the hash above; times in it are in seconds, which are
-/// the ticks. Ends the program where there is none.
-rtg::Graph model(const std::string& text);
 
 /// Evaluates to the end; ends the program with a message when that is an error. Returns time and work.
 result::Result evaluate(const rtg::Graph& graph, bool observe = false, bool sequential = true,

@@ -5,6 +5,7 @@
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
 #include "tests/benchmarks/graphs.h"
+#include "tests/benchmarks/models.h"
 
 namespace pamina::benchmarks {
 namespace {

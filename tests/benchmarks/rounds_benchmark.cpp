@@ -4,6 +4,7 @@
 
 #include "tests/benchmarks/compare.h"
 #include "tests/benchmarks/graphs.h"
+#include "tests/benchmarks/models.h"
 
 namespace pamina::benchmarks {
 namespace {

@@ -7,6 +7,7 @@
 #include "runtime/predict/slopes.h"
 #include "tests/benchmarks/compare.h"
 #include "tests/benchmarks/graphs.h"
+#include "tests/benchmarks/models.h"
 
 namespace pamina::benchmarks {
 namespace {
