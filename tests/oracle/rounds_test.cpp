@@ -205,7 +205,7 @@ TEST_F(Rounds, RandomModels) {
         skipped += at_once > 0;
     }
     RecordProperty("skipped", skipped);
-    EXPECT_GT(skipped, all / 6);
+    EXPECT_GT(skipped, all / 10);
 }
 
 /// A run that is cut off, and figures that leave out its beginning.
