@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "runtime/script/show/show.h"
+
 namespace pamina::script {
 
 using Json = nlohmann::json;
