@@ -48,6 +48,7 @@ sleep 1.5
 kill -TERM $job
 wait $job
 echo "[$?]"
-for ((i = 0; i < 50; i++)); do pgrep -f "pamina-probe --child memory" -P 1 >/dev/null || break; sleep 0.1; done
+# Its process tidies up when the program is gone already.
+for ((i = 0; i < 50; i++)); do [[ $(ls tmp) ]] || pgrep -f "pamina-probe --child memory" -P 1 >/dev/null || break; sleep 0.1; done
 ls stopped.pam 2>&1
 ls tmp
