@@ -56,7 +56,7 @@ class StateCells {
         for (std::size_t i = 0; i < processes_.size(); ++i) number_.emplace_back(processes_[i], static_cast<int>(i));
         std::sort(number_.begin(), number_.end());
 
-        see.count(k_.events);
+        see.count(k_.events);  // the first part: Rounds::move asks how many there are in a period
         see.same(k_.local.exact);
         if (k_.local.near_ties) see.refuse("rounding decides what is at once");
         see.sum(k_.local.work);
