@@ -43,9 +43,9 @@ NumberFault read_cost(std::string_view text, bool decimal_comma, Decimal& number
 /// What to do about a cost that is no number from 0 on.
 std::string_view help_with_cost(std::string_view cost, bool decimal_comma) {
     if (cost.empty())
-        return "write 0 for a task that takes no time; where it is not known: read the file with `let t = csv(…)`, "
-               "give "
-               "such tasks a cost with `extend` or leave them out with `filter(row in t: known(row.cost))`, "
+        return "write 0 for a task that takes no time; where it is not known: read the file with `let t = "
+               "csv(\"FILE\")`, "
+               "give such tasks a cost with `extend` or leave them out with `filter(row in t: known(row.cost))`, "
                "`save` that to a file, and write its name here";
     if (decimal_comma && cost.find('.') != cost.npos)
         return "decimals stand behind a comma here, and no point groups digits";
