@@ -182,7 +182,11 @@ Value Arithmetic::binary(const ast::Binary& b, const Value& left, const Value& r
     for (const Value* v : {&l, &r}) {
         if (v->type.is_number() || (equality && v->is(TypeKind::Bool))) continue;
         error("E0352", v == &l ? b.left->span : b.right->span,
-              fmt::format("{} needs a number, this is {}", word(b.op), describe(*v)));
+              fmt::format("{} needs a number, this is {}", word(b.op), describe(*v)),
+              equality && v->is(TypeKind::String)
+                  ? "texts are compared outside of models: `let is_gpu = [row.kind == \"gpu\" for row in t]`, and "
+                    "`is_gpu[i]` in the model"
+                  : "");
         return Value::error();
     }
     if (b.op == BinOp::pow) return power(b, l, r, span);

@@ -425,7 +425,8 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
         case L::WITH:
         case L::WITH_BRACE:
             if (!d.help.empty()) break;
-            d.help = "it needs `{ name = value }`";
+            d.help =
+                "behind a machine: `on m with { name = value }`; a model takes other arguments, `model(name = value)`";
             break;
         case L::COMMA:
             if (opening == L::FOR || opening == L::PAR)

@@ -58,7 +58,7 @@ class Writer {
     Writer(Style style, const Writing& writing) : style_(style), writing_(writing) {}
 
     Text sum(const Form& a, bool seconds) {
-        if (a.is_zero()) return {seconds && style_ == Style::People ? "0 s" : zero(), Unit};
+        if (a.is_zero()) return {seconds && !code() ? with_unit("0", "s") : zero(), Unit};
         if (const auto factored = over_denominator(a, seconds)) return *factored;
         if (const auto factored = factor(a, seconds)) return *factored;
         return plain(a, seconds);
@@ -103,12 +103,16 @@ class Writer {
     }
     /// A number of seconds in the unit that suits it.
     std::string duration(const Rational& n) const {
-        if (style_ != Style::People) return number(n);
+        if (code()) return number(n);
         static constexpr std::array<const char*, 5> kUnits{"s", "ms", "us", "ns", "ps"};
         Rational v = n;
         std::size_t unit = 0;
         while (unit + 1 < kUnits.size() && v.abs() < Rational(1)) v = v * Rational(1000), ++unit;
-        return fmt::format("{} {}", number_text(v), kUnits[unit]);
+        return with_unit(number(v), kUnits[unit]);
+    }
+    std::string with_unit(const std::string& number, std::string_view unit) const {
+        if (style_ == Style::People) return fmt::format("{} {}", number, unit);
+        return fmt::format("{}\\,\\mathrm{{{}}}", number, unit == "us" ? "\\mu s" : unit);
     }
     std::string name(const std::string& n) const {
         if (style_ == Style::People) return n;
@@ -273,6 +277,22 @@ class Writer {
             }
         }
         if (best_x.is_zero()) return std::nullopt;
+        if (best_x.terms().size() == 1) {
+            // Of its powers all that the rest has: n^2, not n * n.
+            const auto [x, e] = best_x.terms()[0].factors[0];
+            std::int64_t common = std::numeric_limits<std::int64_t>::max();
+            for (const auto& t : best_a.terms()) {
+                std::int64_t here = 0;
+                for (const auto& [y, exponent] : t.factors)
+                    if (compare(*y, *x) == 0) here = exponent * e;
+                common = std::min(common, here);
+            }
+            if (common > 0) {
+                const auto power = [&](std::int64_t n) { return Form(std::vector<Term>{{{{x, n}}, 1}}); };
+                best_x = power(e * (1 + common));
+                best_a = best_a * power(-e * common);
+            }
+        }
         // The sign belongs to the product.
         bool minus = false;
         if (ordered(best_a)[0].coefficient.sign() < 0) best_a = -best_a, minus = true;
@@ -423,7 +443,7 @@ class Writer {
         }
         if (!decimal && down != Rational(1)) add(below, n_below, number(down));
         if (unit) {
-            if (style_ == Style::People || t.coefficient != Rational(1)) add(above, n_above, duration(t.coefficient));
+            if (!code() || t.coefficient != Rational(1)) add(above, n_above, duration(t.coefficient));
         }
         if (n_above == 0) above = number(1);
         if (n_below == 0) return {above, n_above == 1 && (t.coefficient == Rational(1) || unit) ? Unit : Product};
@@ -570,6 +590,10 @@ class Writer {
                 return rounding(a);
             case Kind::Power: {
                 const Text base = sum(a.forms[0], false), exponent = sum(a.forms[1], false);
+                if (!code() && a.forms[1] == Form(Rational(1) / Rational(2))) {
+                    if (style_ == Style::Latex) return {fmt::format("\\sqrt{{{}}}", base.text), Unit};
+                    return function("sqrt", a.forms[0]);
+                }
                 if (a.forms[0] == euler() && style_ != Style::Latex) return function("exp", a.forms[1]);
                 switch (style_) {
                     case Style::C:
@@ -714,7 +738,7 @@ std::string to_text(const Condition& c, const Writing& writing) {
 }
 
 std::string to_latex(const Form& a, const Writing& writing) {
-    return Writer(Style::Latex, writing).sum(a, false).text;
+    return Writer(Style::Latex, writing).sum(a, writing.seconds).text;
 }
 
 std::string to_c(const Form& a, const std::string& name, const std::vector<std::string>& symbols) {

@@ -163,7 +163,7 @@ void Builtins::has_room_for_intervals(const BuiltinCall& call) {
                  "W0010",
                  call.first().span,
                  fmt::format("where `{0}` has intervals, `save` writes an end of them to a column `{0}{1}`, and "
-                             "the table has one: it would not be saved",
+                             "the table has one: unless that is the same, nothing is saved",
                              name, end),
                  fmt::format("give one of them another name, or keep the mean alone: `{0} = x.mean`", name),
                  {}});

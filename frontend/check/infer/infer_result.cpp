@@ -114,7 +114,7 @@ Ty Figures::no_figure(const ast::Member& m, std::string_view of, const std::vect
                       std::string_view what) {
     Diagnostic& d = error("E0717", m.member.span,
                           fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", m.member.text));
-    constexpr std::size_t kMaxListed = 8;
+    constexpr std::size_t kMaxListed = 20;
     d.help = figure_hint(m.member.text, known);
     if (d.help.empty() && !did_you_mean(work_, d, m.member.text, known) && !known.empty() && known.size() <= kMaxListed)
         d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));

@@ -200,7 +200,8 @@ Ty Sweeps::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         error(
             "E0372", c.body->span,
             fmt::format("a point of a sweep gives a result, a number, a string, a truth value or a record of these, {}",
-                        say(*c.body, body)));
+                        say(*c.body, body)),
+            "write the figures that the table is to have: `{ mean = ….mean, p95 = ….p95 }`");
         return wrong();
     }
     if (!good) return wrong();

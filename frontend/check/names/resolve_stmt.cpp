@@ -593,8 +593,9 @@ std::vector<const ast::Argument*> Resolver::options(std::string_view of, const s
         }
         const std::string& name = a.name->text;
         if (std::find(known.begin(), known.end(), name) == known.end()) {
-            did_you_mean(work_, work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", of, name)),
-                         name, known);
+            Diagnostic& e = work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", of, name));
+            if (!did_you_mean(work_, e, name, known) && !known.empty())
+                e.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
             continue;
         }
         const auto before = std::find_if(good.begin(), good.end(), [&](auto* g) { return g->name->text == name; });

@@ -16,6 +16,11 @@ std::string figure_hint(std::string_view name, const std::vector<std::string>& k
         return has("p99") ? fmt::format("it has the percentiles `{}", kThose)
                           : fmt::format("of a measure these are `{}: `r.measure.NAME.p99`", kThose);
     }
+    // Heads of columns in reports, and words that are as usual.
+    constexpr std::pair<std::string_view, std::string_view> kHeads[] = {
+        {"longest", "max_wait"}, {"longest_wait", "max_wait"}, {"at_once", "share"}, {"queue_length", "mean_queue"}};
+    for (const auto& [head, figure] : kHeads)
+        if (name == head && has(figure)) return fmt::format("it is `{}`", figure);
     std::vector<std::string> longer;  // `mean_wait` of `wait`
     for (const auto& k : known)
         if (k.ends_with(fmt::format("_{}", name)) || k.starts_with(fmt::format("{}_", name))) longer.push_back(k);

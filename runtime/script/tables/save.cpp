@@ -92,6 +92,15 @@ std::vector<SavedColumn> columns_of(const Value& v) {
     return columns;
 }
 
+/// Whether both columns say the same: who has written down the ends of intervals may save them.
+bool are_equal(const List& a, const List& b) {
+    return std::ranges::equal(a, b, [](const Value& x, const Value& y) {
+        if (is_missing(x) || is_missing(y)) return is_missing(x) && is_missing(y);
+        return x.is_number() && y.is_number() && !x.interval && as_real(x).dimension == as_real(y).dimension &&
+               compare(x, y) == 0;
+    });
+}
+
 /// Behind a column of means over replications the ends of their intervals: `time`, `time_low`, `time_high`. Means
 /// without one have empty fields there.
 std::vector<SavedColumn> with_intervals(std::vector<SavedColumn> columns) {
@@ -114,18 +123,20 @@ std::vector<SavedColumn> with_intervals(std::vector<SavedColumn> columns) {
                 end->values.push_back(std::move(x));
             }
         }
-        for (const auto* end : {&low, &high}) {
-            const bool taken = any && std::any_of(columns.begin(), columns.end(),
-                                                  [&](const auto& other) { return other.name == end->name; });
-            if (taken)
+        out.push_back(c);
+        for (auto* end : {&low, &high}) {
+            if (!any) break;
+            const auto taken = std::ranges::find(columns, end->name, &SavedColumn::name);
+            if (taken == columns.end()) {
+                out.push_back(std::move(*end));
+            } else if (!are_equal(taken->values, end->values)) {
                 refuse(
                     fmt::format(
                         "`{}` has intervals, and the table has another column `{}`, where an end of them would stand",
                         c.name, end->name),
                     "give one of them another name");
+            }
         }
-        out.push_back(c);
-        if (any) out.insert(out.end(), {std::move(low), std::move(high)});
     }
     return out;
 }

@@ -93,6 +93,23 @@ TEST(Printed, CAndPythonComputeTheSame) {
     if (!interpreter) GTEST_SKIP() << "Python without numpy: only C was run";
 }
 
+TEST(Printed, LatexOfTimesHasUnits) {
+    const Form n = symbol("n", true), t = symbol("t"), us = Form(Rational(1, 1'000'000));
+    Writing writing;
+    writing.seconds = true;
+    writing.time["t"] = 1;
+    EXPECT_EQ(to_latex(n * t + n * us * 500 + 2, writing),
+              "n \\cdot \\left(t + 500\\,\\mathrm{\\mu s}\\right) + 2\\,\\mathrm{s}");
+    EXPECT_EQ(to_latex(Form(0), writing), "0\\,\\mathrm{s}");
+}
+
+TEST(Printed, PowersStandTogether) {
+    const Form n = symbol("n", true), k = symbol("k", true);
+    EXPECT_EQ(to_text(n * n * n * k + n * n), "n^2 * (k * n + 1)");
+    EXPECT_EQ(to_text(symbolic::power(n, Form(Rational(1, 2)))), "sqrt(n)");
+    EXPECT_EQ(to_latex(symbolic::power(n, Form(Rational(1, 2)))), "\\sqrt{n}");
+}
+
 TEST(Printed, Latex) {
     const Form N = symbol("N", true), P = symbol("P", true), t = symbol("t");
     EXPECT_EQ(to_latex(N * t / P), "\\frac{N \\cdot t}{P}");
