@@ -513,6 +513,10 @@ class Layout {
         // One token decides that an operand goes on.
         if (type == L::WITH && after && after->getType() == L::LBRACE && before != L::DOT && opened_ != L::PUT)
             return t.setType(L::WITH_BRACE);
+        // Only behind a range it is more than a name: `model step(n: int)`, `step(3)` on a line of its own.
+        if (type == L::STEP && (!can_end_statement(before) ||
+                                (depth_ == 0 && !here && after && after->getType() == L::LPAREN && touch(t, *after))))
+            return t.setType(L::WORD);
         // `discipline = delay`: a word there.
         if (type == L::DELAY && before == L::ASSIGN && before_ && before_->getText() == "discipline")
             return t.setType(L::WORD);
