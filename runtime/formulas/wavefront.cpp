@@ -80,6 +80,25 @@ std::optional<Form> rows_dealt(const Tasks& tasks, const std::set<std::size_t>& 
     return symbolic::larger(column.count, P) * symbolic::div(last, P) + symbolic::mod(last, P) + column.count;
 }
 
+/// Whether each column of a plane has a processor of its own, and goes from row to row there: nobody waits for it.
+bool in_columns(const Tasks& tasks, const std::set<std::size_t>& along, const TaskGraph& graph) {
+    const auto& array = *tasks.array;
+    if (array.schedule || array.order != rtg::kNone) return false;
+    if (array.place->kind != rtg::Place::Kind::Element || array.place->slot >= 0 || array.place->indices.size() != 1)
+        return false;
+    const auto it = graph.processors.find(array.place->entity);
+    if (it == graph.processors.end() || tasks.indices.size() != 2) return false;
+    const Form processor = graph.translate(array.place->indices[0], tasks.frame);
+    for (const std::size_t axis : {0, 1}) {
+        const Steps& column = tasks.indices[axis];
+        const Form shift = processor - column.value;
+        if (!shift.number() || !along.contains(1 - axis)) continue;
+        return symbolic::holds(symbolic::at_least(column.first + shift, Form()), graph.known) &&
+               symbolic::holds(symbolic::at_least(it->second, column.last + shift + Form(1)), graph.known);
+    }
+    return false;
+}
+
 }  // namespace
 
 std::optional<Form> wavefront(const TaskGraph& graph) {
@@ -89,7 +108,7 @@ std::optional<Form> wavefront(const TaskGraph& graph) {
     const auto along = axes(tasks, graph);
     if (!along) return {};
     std::optional<Form> length;
-    if (tasks.array->place) {
+    if (tasks.array->place && !in_columns(tasks, *along, graph)) {
         length = rows_dealt(tasks, *along, graph);
         if (!length) return {};
     } else {

@@ -456,6 +456,9 @@ class Generator {
                 if (chance(2)) {
                     declare("processor cpu[P]");
                     place = fmt::format(" on cpu[{} mod P] in order", pick(4) ? i : j);
+                } else if (chance(3)) {
+                    declare("processor own[N + M + P + 1]");
+                    place = fmt::format(" on own[{}]{}", pick(4) ? j : i, pick(2) ? " in order" : "");
                 }
                 static constexpr const char* kBacks[] = {"{0}[{1} - 1, {2}], {0}[{1}, {2} - 1]",
                                                          "{0}[{1} - 1, {2} - 1], {0}[{1}, {2} - 1]",
