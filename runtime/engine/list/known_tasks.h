@@ -31,6 +31,11 @@ class KnownTasks {
         }
         return &page.known[static_cast<std::size_t>(task % kPage)];
     }
+    /// The task will be looked at soon.
+    void fetch(std::int64_t task) const {
+        const Page& page = pages_[static_cast<std::size_t>(task / kPage)];
+        if (page.known) __builtin_prefetch(&page.known[static_cast<std::size_t>(task % kPage)]);
+    }
     /// The task is ready: each becomes so once.
     void ready(std::int64_t task) {
         Page& page = pages_[static_cast<std::size_t>(task / kPage)];

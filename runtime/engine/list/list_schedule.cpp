@@ -721,6 +721,7 @@ void ListSchedule<Running>::arrive(const TaskNumbers::Stretch& s, std::int64_t n
         return all >= 0 ? all : space_.count_predecessors(other_);
     });
     if (!last) return;
+    if (known_) known_->fetch(number);
     const std::uint32_t its = number_of(s);
     if (!fresh_.empty() && fresh_.back().stretch == its && fresh_.back().number + fresh_.back().count == number) {
         ++fresh_.back().count;
