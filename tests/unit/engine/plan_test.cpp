@@ -84,7 +84,7 @@ TEST(Plan, IsWhatRunsDo) {
             if (fifo && processors == 0) continue;
             for (const rtg::Graph& graph :
                  {benchmarks::wavefront(6, processors, fifo), benchmarks::fork_join(3, 7, processors, fifo),
-                  benchmarks::lu(4, processors, fifo)}) {
+                  benchmarks::lu(4, processors, fifo), benchmarks::lu(4, processors, fifo, false)}) {
                 for (const bool observe : {false, true}) {
                     for (const bool quick : {false, true}) {
                         Options options;
