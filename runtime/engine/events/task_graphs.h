@@ -293,7 +293,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         k_.observe.waited(stmt, k_.now - r.time);
         k_.observe.used(stmt, entity);
         k_.observe.granted(entity, unit, k_.now - r.time);
-        k_.schedule(p);
+        k_.resume_after_round(p);
     }
     Proc* start(Run& run, std::int64_t number, const TaskIndex& task, const Stamp& at) {
         if (k_.store.live() >= k_.control.limits.max_live) {
