@@ -169,6 +169,54 @@ double fifo(const Graph& graph, std::int64_t processors) {
     }
 }
 
+/// The same where each task has a processor of its own, `place(task)`, that takes its tasks as they are ready.
+template <class Graph, class Place>
+double placed(const Graph& graph, std::int64_t processors, Place place) {
+    struct Completion {
+        double at;
+        std::int64_t task;
+        bool operator<(const Completion& b) const { return at > b.at; }
+    };
+    struct Processor {
+        std::vector<std::int64_t> ready;
+        std::size_t next = 0;
+        bool idle = true;
+    };
+    std::vector<std::int32_t> missing(static_cast<std::size_t>(graph.tasks()));
+    std::vector<Processor> all(static_cast<std::size_t>(processors));
+    std::vector<std::int64_t> fresh, freed;
+    for (std::int64_t t = 0; t < graph.tasks(); ++t) {
+        if ((missing[static_cast<std::size_t>(t)] = graph.predecessors(t)) == 0) fresh.push_back(t);
+    }
+    std::priority_queue<Completion> running;
+    double now = 0;
+    const auto start = [&](Processor& p) {
+        if (!p.idle || p.next == p.ready.size()) return;
+        p.idle = false;
+        const std::int64_t task = p.ready[p.next++];
+        running.push({now + static_cast<double>(graph.cost(task)), task});
+    };
+    for (;;) {
+        std::sort(fresh.begin(), fresh.end());
+        for (const std::int64_t t : fresh) all[static_cast<std::size_t>(place(t))].ready.push_back(t);
+        for (const std::int64_t t : fresh) start(all[static_cast<std::size_t>(place(t))]);
+        for (const std::int64_t p : freed) start(all[static_cast<std::size_t>(p)]);
+        fresh.clear();
+        freed.clear();
+        if (running.empty()) return now;
+        now = running.top().at;
+        while (!running.empty() && running.top().at == now) {
+            const std::int64_t task = running.top().task;
+            running.pop();
+            freed.push_back(place(task));
+            all[static_cast<std::size_t>(place(task))].idle = true;
+            graph.successors(task, [&](std::int64_t t) {
+                if (--missing[static_cast<std::size_t>(t)] == 0) fresh.push_back(t);
+            });
+        }
+    }
+}
+
 struct Wavefront {
     std::int64_t n;
     std::int64_t tasks() const { return n * n; }

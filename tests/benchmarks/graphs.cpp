@@ -142,7 +142,7 @@ Graph lu_points(std::int64_t tiles) {
     return std::move(b.graph);
 }
 
-Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
+Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo, bool in_order) {
     Builder b("wf");
     const int cpu = processors ? b.processors("cpu", processors) : -1;
     TaskArray cell = task(b, "cell", 1, cpu, processors, fifo);
@@ -151,6 +151,7 @@ Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
     cell.indices = {{i, "i", range}, {j, "j", range}};
     cell.after = {after(0, {b.minus_one(b.var(i)), b.var(j)}), after(0, {b.var(i), b.minus_one(b.var(j))})};
     if (processors && !fifo) cell.place->indices = {b.mod(b.var(i), b.num(processors))};
+    cell.in_order = cell.in_order && in_order;
     TaskGraph tasks;
     TaskItem item;
     item.array = 0;
@@ -174,7 +175,7 @@ Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors
     return finish(b, repeated({l, "l", {b.num(0), b.num(layers), kNone, true}}, {&work, &close}), cpu);
 }
 
-Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
+Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo, bool in_order) {
     Builder b("lu");
     const int cpu = processors ? b.processors("cpu", processors) : -1;
     const int k = b.slot("k");
@@ -195,6 +196,7 @@ Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
     u.after = {after(F, {K}), after(C, {before, K, uj})};
     const Id ci = own(c, "i"), cj = own(c, "j");
     c.after = {after(C, {before, ci, cj}), after(L, {K, ci}), after(U, {K, cj})};
+    for (TaskArray* array : {&f, &l, &u, &c}) array->in_order = array->in_order && in_order;
     return finish(b, repeated({k, "k", {b.num(0), b.num(tiles), kNone, true}}, {&f, &l, &u, &c}), cpu);
 }
 

@@ -15,8 +15,9 @@ inline std::int64_t hash(std::int64_t i) {
 }
 
 /// W2, W4b: n x n tasks, (i, j) after (i-1, j) and (i, j-1), task number t costs 1 + hash(t).
-/// P > 0: row i on processor i mod P, strictly in order; fifo: one ready list, the lowest idle processor first.
-rtg::Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo = false);
+/// P > 0: row i on processor i mod P, strictly in order or as they are ready; fifo: one ready list, the lowest idle
+/// processor first.
+rtg::Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo = false, bool in_order = true);
 
 /// W1, W4a: layers of `width` tasks, each closed by one of cost 1; task number t costs 1 + hash(t). P > 0: one ready
 /// list, or task t on processor t mod P, strictly in order.
@@ -27,8 +28,9 @@ rtg::Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t proce
 rtg::Graph wavefront_points(std::int64_t n);
 rtg::Graph lu_points(std::int64_t tiles);
 
-/// W3, W4c: tiled LU of T x T tiles. P > 0: task t on processor t mod P, strictly in order; fifo: one ready list.
-rtg::Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo = false);
+/// W3, W4c: tiled LU of T x T tiles. P > 0: task t on processor t mod P, strictly in order or as they are ready; fifo:
+/// one ready list.
+rtg::Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo = false, bool in_order = true);
 
 /// The think time before, and the service time of, request i of client p of the queue below.
 inline std::int64_t think_time(std::int64_t g) {

@@ -1,6 +1,7 @@
 // Task graphs: a wavefront and tiled LU of about 10^6 and 10^7 tasks, with as many processors as tasks and
 // with 16 in strict order; time and work only, and observed; and event by event, as irregular graphs are. With a
-// fork-join program the same under one ready list for 16 and 1,024 processors.
+// fork-join program the same under one ready list for 16 and 1,024 processors; and with these as fixed processors that
+// take their tasks as they are ready.
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
 
@@ -53,6 +54,24 @@ void fifo_lu(benchmark::State& state, std::int64_t tiles, std::int64_t processor
     compare(
         state, lu_tasks(tiles), [&] { return evaluate(graph, way == Observed, way != Events); },
         [&] { return by_hand::fifo(by_hand::TiledLu(tiles), processors); });
+}
+
+void placed_wavefront(benchmark::State& state, std::int64_t n, std::int64_t processors, Way way) {
+    const auto graph = wavefront(n, processors, false, false);
+    compare(
+        state, wavefront_tasks(n), [&] { return evaluate(graph, way == Observed, way != Events); },
+        [&] {
+            return by_hand::placed(by_hand::Wavefront{n}, processors,
+                                   [&](std::int64_t t) { return t / n % processors; });
+        });
+}
+void placed_lu(benchmark::State& state, std::int64_t tiles, std::int64_t processors, Way way) {
+    const auto graph = lu(tiles, processors, false, false);
+    compare(
+        state, lu_tasks(tiles), [&] { return evaluate(graph, way == Observed, way != Events); },
+        [&] {
+            return by_hand::placed(by_hand::TiledLu(tiles), processors, [&](std::int64_t t) { return t % processors; });
+        });
 }
 
 // ---- compiled: the code is there after the first run, and stays in memory ------------------------------------------
@@ -158,6 +177,20 @@ PAMINA_FIFO(16, TimeOnly, 16)
 PAMINA_FIFO(1024, TimeOnly, 1024)
 PAMINA_FIFO(16, Events, 16_events)
 PAMINA_FIFO(1024, Events, 1024_events)
+
+#define PAMINA_PLACED(processors, way, name)                                                              \
+    BENCHMARK_CAPTURE(placed_wavefront, W2_##name, 1000, processors, way)->Unit(benchmark::kMillisecond); \
+    BENCHMARK_CAPTURE(placed_lu, W3_##name, 144, processors, way)->Unit(benchmark::kMillisecond);
+
+BENCHMARK_CAPTURE(placed_wavefront, Small_4, 40, 4, TimeOnly)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(placed_lu, Small_16, 12, 16, TimeOnly)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(placed_lu, Small_16_observed, 12, 16, Observed)->Unit(benchmark::kMillisecond);
+PAMINA_PLACED(16, TimeOnly, 16)
+PAMINA_PLACED(1024, TimeOnly, 1024)
+PAMINA_PLACED(16, Observed, 16_observed)
+PAMINA_PLACED(1024, Observed, 1024_observed)
+PAMINA_PLACED(16, Events, 16_events)
+PAMINA_PLACED(1024, Events, 1024_events)
 
 PAMINA_TASKS_BOTH(wavefront, 1000, TimeOnly, W2)
 PAMINA_TASKS_BOTH(wavefront, 1000, Observed, W2_observed)

@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t kReplications = 4;
 
 /// Whether the shared order is for the model.
-enum class Takes { Order, List, None };
+enum class Takes { Order, List, Lists, None };
 
 void check(const std::string& model, Takes takes, const std::string& error = "") {
     const std::string text = model + "\npredict m()\n";
@@ -55,6 +55,7 @@ void check(const std::string& model, Takes takes, const std::string& error = "")
         EXPECT_EQ(took("tasks that draw in a known order"), takes == Takes::Order)
             << fmt::format("{}", fmt::join(ways, ", "));
         EXPECT_EQ(took("tasks by a list schedule"), takes == Takes::List) << fmt::format("{}", fmt::join(ways, ", "));
+        EXPECT_EQ(took("tasks by list schedules"), takes == Takes::Lists) << fmt::format("{}", fmt::join(ways, ", "));
         for (const auto& statement : together.plan()->statements) {
             EXPECT_TRUE(std::ranges::any_of(statement.candidates,
                                             [&](const auto& candidate) { return took(engine::words(candidate.way)); }))
@@ -107,6 +108,28 @@ model m(n: int = 7) {{
 }})",
                           rate),
               Takes::List);
+    }
+}
+
+// Each takes its own as they are ready; some tasks are on any of two, some on none.
+TEST(DrawnTasks, OnFixedProcessors) {
+    for (const char* rate : {"", " (speed = [1, 2, 2])"}) {
+        check(fmt::format(R"(
+model m(n: int = 7) {{
+  processor cpu[3]{}
+  graph {{
+    task a[i in 0..<n, j in 0..<n] on cpu[(i + j) mod 3] {{
+      after a[i - 1, j], a[i, j - 1]
+      compute draw discrete([0 s, 1 s, 2 s], [2, 1, 1])
+      delay (i mod 2) * 1 s
+    }}
+    task b[i in 0..<n] on cpu[1..2] {{ after a[n - 1 - i, 0]; compute draw exponential(1 s) }}
+    task d[i in 0..<n] {{ after b[i]; delay draw discrete([0 s, 1 s], [1, 1]) }}
+    task c on cpu schedule cyclic {{ after all d[*]; compute 2 s }}
+  }}
+}})",
+                          rate),
+              Takes::Lists);
     }
 }
 

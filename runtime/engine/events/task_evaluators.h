@@ -59,6 +59,7 @@ class TaskEvaluators {
         Around(const TaskEvaluators& of, const Proc* process, int task_graph)
             : of_(of), process_(process), task_graph_(task_graph) {}
         std::optional<ListPlace> place() const override { return of_.place(process_, task_graph_); }
+        std::optional<ListPlaces> places() const override { return of_.places(process_, task_graph_); }
         ContentionNetwork* element() const override { return of_.element(process_, task_graph_); }
 
       private:
@@ -90,10 +91,44 @@ class TaskEvaluators {
             std::reverse(where.numbers.begin(), where.numbers.end());
             std::reverse(where.speeds.begin(), where.speeds.end());
         }
-        const int entity = instances_[common->instance].entity;
-        where.speed_is_rate = k_.graph.graph.entities[static_cast<std::size_t>(entity)].speed_is_rate;
+        where.speed_is_rate = speed_is_rate(common->instance);
         where.fastest = pools.fastest;
         return where;
+    }
+    bool speed_is_rate(int handle) const {
+        return k_.graph.graph.entities[static_cast<std::size_t>(instances_[handle].entity)].speed_is_rate;
+    }
+
+    std::optional<ListPlaces> places(const Proc* p, int task_graph) const {
+        ListPlaces all;
+        std::vector<int> handles;  // by pool
+        try {
+            for (const auto& array : k_.graph.task_graphs[static_cast<std::size_t>(task_graph)].arrays) {
+                auto& its = all.arrays.emplace_back();
+                if (!array.has_place) {
+                    if (p->place) return {};
+                    continue;
+                }
+                const int handle = instances_.of(p, array.place.handle);
+                const auto known = std::find(handles.begin(), handles.end(), handle);
+                its.pool = static_cast<int>(known - handles.begin());
+                if (known == handles.end()) {
+                    handles.push_back(handle);
+                    all.pools.push_back(pool(handle));
+                }
+                if (!array.place_varies) its.members = processors_.place(p, array.place).members;
+            }
+        } catch (const RunError&) {
+            return {};  // its first task reports it
+        }
+        return all;
+    }
+    ListPlaces::Pool pool(int handle) const {
+        const auto& instance = instances_[handle];
+        const auto& pools = processors_.pools(handle);
+        ListPlaces::Pool all{instance.entity, instance.shape, {}, speed_is_rate(handle), pools.fastest};
+        for (const auto& processor : pools.processors) all.speeds.push_back(processor.speed);
+        return all;
     }
 
     ContentionNetwork* element(const Proc* p, int task_graph) const {

@@ -142,6 +142,8 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     }
 
   private:
+    static constexpr std::size_t kTogether = 32;
+
     /// What becomes ready, or free, now.
     [[gnu::noinline]] void happen() {
         while (!later_.empty() && later_.front().at == k_.now) {
@@ -291,7 +293,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         k_.observe.waited(stmt, k_.now - r.time);
         k_.observe.used(stmt, entity);
         k_.observe.granted(entity, unit, k_.now - r.time);
-        k_.schedule(p);
+        k_.resume_after_round(p);
     }
     Proc* start(Run& run, std::int64_t number, const TaskIndex& task, const Stamp& at) {
         if (k_.store.live() >= k_.control.limits.max_live) {
@@ -332,15 +334,24 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     void satisfy(Run& run, std::int64_t number, const Stamp& finish) {
         freed_.clear();
         carried_.clear();
+        const auto arrive_together = [&] {
+            for (const std::int64_t successor : arriving_) {
+                tell_dependence(number, successor, finish.at);
+                arrive(run, successor, finish);
+            }
+            arriving_.clear();
+        };
         run.space.successors(ended_, number, [&](std::int64_t successor) {
             if (const Cost* carry = run.space.carry()) [[unlikely]] {
                 k_.local.check_limits(run.space.carried(), *carry, -1);
                 carried_.push_back({successor, run.space.carried(), carry});
                 return;
             }
-            tell_dependence(number, successor, finish.at);
-            arrive(run, successor, finish);
+            run.waiting.fetch(successor);
+            arriving_.push_back(successor);
+            if (arriving_.size() == kTogether) arrive_together();
         });
+        arrive_together();
         if (!carried_.empty()) arrive_carried(run, number, finish);
         std::sort(freed_.begin(), freed_.end());
         for (const std::int64_t successor : freed_) {
@@ -523,9 +534,10 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     std::list<Run> runs_;
     std::vector<Later> later_;  // a heap
     std::uint64_t later_order_ = 0;
-    std::int64_t moves_ = 0;           // in statements that are over
-    TaskIndex ended_, freed_task_;     // reused, as are:
-    std::vector<std::int64_t> freed_;  // successors of the ended task to look at
+    std::int64_t moves_ = 0;              // in statements that are over
+    TaskIndex ended_, freed_task_;        // reused, as are:
+    std::vector<std::int64_t> freed_;     // successors of the ended task to look at
+    std::vector<std::int64_t> arriving_;  // those whose dependences are satisfied next: they are fetched meanwhile
     std::vector<typename Run::Carried> carried_;
 };
 

@@ -7,6 +7,9 @@
 // the statement, and the instants are those of the engine (semantics.md 3.1): all completions of a time, then the
 // round, in the order of (key, time ready, number).
 //
+// Where arrays have different places, each processor has a line of the tasks that only it runs, and each set of
+// processors one of those that any of them does (lines.h); what is on no processor starts when it is ready.
+//
 // Tasks may compute with a contention, all with the same element, when nobody else can (crowd.h).
 //
 // Whatever is unusual (a fault, a limit, tasks that wait for each other) makes it give up without a trace, and the
@@ -19,7 +22,7 @@
 
 namespace pamina::engine {
 
-/// On Statement::place.
+/// On Statement::place, or Statement::places where that is not there.
 std::optional<Taken> by_list(Statement& statement);
 
 }  // namespace pamina::engine

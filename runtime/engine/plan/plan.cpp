@@ -49,6 +49,7 @@ class StatementPlanner {
         rows();
         lists();
         order();
+        places();
         plan_.candidates.push_back({Way::Processes});
         return std::move(plan_);
     }
@@ -108,6 +109,11 @@ class StatementPlanner {
                  {NotCancellable, KnownOrder, WithinLimits});
     }
 
+    void places() {
+        consider(Way::Lists, first_of(processes_alone(), events(), why_not_by_lists(graph_, task_graph_, root_)),
+                 {NotCancellable, SeveralPlaces});
+    }
+
     const BoundGraph& graph_;
     const int task_graph_;
     const bool root_;
@@ -126,6 +132,8 @@ const char* words(Way way) {
         case Way::ListInOrder:
         case Way::List:
             return "tasks by a list schedule";
+        case Way::Lists:
+            return "tasks by list schedules";
         case Way::Order:
             return "tasks that draw in a known order";
         case Way::Processes:

@@ -19,6 +19,7 @@ enum class Way : std::uint8_t {
     Rows,         // rows/by_rows.h
     ListInOrder,  // drawn/run_drawn.h
     List,         // list/list_schedule.h
+    Lists,        // list/list_schedule.h: processors with tasks of their own
     Order,        // drawn/run_drawn.h
     Processes,    // events/task_graphs.h: its tasks one by one
 };
@@ -29,6 +30,7 @@ const char* words(Way way);
 enum class Condition : std::uint8_t {
     NotCancellable,  // nothing ends the process from outside
     OnePlace,        // all arrays have the same processors
+    SeveralPlaces,   // they differ, and all are there
     EqualSpeeds,     // of the place
     OwnElement,      // all tasks compute with one element of a contention, and nobody else can
     KnownOrder,      // there is an order in which each task comes after all that it waits for

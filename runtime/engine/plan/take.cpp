@@ -26,6 +26,9 @@ bool holds(Condition condition, Statement& s) {
         case Condition::OnePlace:
             if (!s.place) s.place = s.around->place();
             return s.place.has_value();
+        case Condition::SeveralPlaces:
+            if (!s.places && !s.place) s.places = s.around->places();
+            return s.places.has_value();
         case Condition::EqualSpeeds:
             return equal(s.place->speeds);
         case Condition::OwnElement:
@@ -50,6 +53,8 @@ const char* why_not(Condition condition) {
             return "it may be ended from outside";
         case Condition::OnePlace:
             return "tasks are on different processors";
+        case Condition::SeveralPlaces:
+            return "its places are not known";
         case Condition::EqualSpeeds:
             return "processors have different speeds";
         case Condition::OwnElement:
@@ -71,10 +76,13 @@ void tell_why(const StatementPlan& plan, Statement& s) {
         const std::string_view rest = told.starts_with(before) ? told.substr(before.size()) : "";
         if (rest.starts_with(name) && rest.substr(name.size()).starts_with('`')) return;
     }
+    // Lists are less particular than a list, but for contentions: what is against them is what is to be told.
+    const bool listed = std::ranges::any_of(plan.candidates, [](const Candidate& c) { return c.way == Way::List; });
     std::string text;
     const auto add = [&](Way way, std::string_view why) {
         const std::string_view how = way == Way::Rows                             ? "in the order of their indices"
-                                     : way == Way::List                           ? "by a list schedule"
+                                     : way == Way::List && listed                 ? "by a list schedule"
+                                     : way == Way::Lists && !listed               ? "by a list schedule"
                                      : way == Way::Order && s.options.replication ? "in a known order"
                                                                                   : "";
         if (how.empty()) return;
@@ -96,6 +104,7 @@ bool carries(Way way) {
         case Way::List:
             return true;
         case Way::ListInOrder:
+        case Way::Lists:
         case Way::Order:
         case Way::Processes:
             return false;
@@ -113,6 +122,7 @@ std::optional<Taken> evaluate(Way way, Statement& s) {
         case Way::ListInOrder:
             return by_list_in_order(s);
         case Way::List:
+        case Way::Lists:
             return by_list(s);
         case Way::Order:
             return by_order(s);

@@ -21,6 +21,10 @@ class NumberMap {
         const std::size_t at = place_of(number);
         return places_[at].number == number ? &places_[at].value : nullptr;
     }
+    /// The number will be looked for soon.
+    void fetch(std::int64_t number) const {
+        if (!places_.empty()) __builtin_prefetch(&places_[home_of(number)]);
+    }
     /// The value of `number` and whether it is new (and as made by default).
     std::pair<Value*, bool> insert(std::int64_t number) {
         if (2 * (size_ + 1) > places_.size()) grow();

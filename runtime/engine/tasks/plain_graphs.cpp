@@ -16,6 +16,9 @@ constexpr std::string_view kSeveral = "several processes may reach it";
 constexpr std::string_view kNoTime = "a task does more than to take time";
 constexpr std::string_view kNoBox = "an inner range depends on another inner index";
 constexpr std::string_view kAnyPlace = "its processors are not the model's own";
+constexpr std::string_view kInOrder = "tasks are on their processors in order";
+constexpr std::string_view kNoTasks = "it has no tasks";
+constexpr std::string_view kNotOneList = "its schedule is not one ready list";
 
 /// Whether these entities are used by this statement and by nothing else.
 bool only_here(const BoundGraph& graph, int task_graph, const std::vector<bool>& entities) {
@@ -56,6 +59,19 @@ bool is_plain(const BoundGraph& graph, rtg::StateId body) {
     }
 }
 
+/// A ready list and nothing else.
+bool is_plain(const rtg::Schedule& schedule) {
+    return schedule.kind == rtg::Schedule::Kind::Dynamic && schedule.chunk == rtg::kNone && schedule.lock == rtg::kNone;
+}
+
+/// What of an array is against any list schedule.
+std::string_view why_not_listed(const rtg::TaskArray& array) {
+    if (array.duration_slot >= 0 || array.level_slot >= 0) return kSlots;
+    if (array.bandwidth != rtg::kNone) return kCarries;
+    const auto carries = [](const rtg::Dependence& d) { return d.carry != rtg::kNone; };
+    return std::ranges::any_of(array.after, carries) ? kCarries : "";
+}
+
 }  // namespace
 
 std::string_view why_not_by_list(const BoundGraph& graph, int task_graph, bool root) {
@@ -63,12 +79,12 @@ std::string_view why_not_by_list(const BoundGraph& graph, int task_graph, bool r
     const auto& bound = graph.task_graphs[static_cast<std::size_t>(task_graph)];
     if (!root) return kSeveral;
     if (graph.graph.now_slot >= 0) return kReadsClocks;
-    if (source.arrays.empty()) return "it has no tasks";
+    if (source.arrays.empty()) return kNoTasks;
     std::vector<bool> pool(graph.graph.entities.size());
     for (std::size_t a = 0; a < source.arrays.size(); ++a) {
         const auto& array = source.arrays[a];
         if (!array.place) return "tasks are on no processor";
-        if (array.in_order) return "tasks are on their processors in order";
+        if (array.in_order) return kInOrder;
         if (bound.arrays[a].place_varies) return "tasks are on different processors";
         if (!is_plain(graph, array.body) && !contends(graph, array.body)) return kNoTime;
         if (array.place->kind == rtg::Place::Kind::Element) return "a task is on a fixed processor";
@@ -76,16 +92,34 @@ std::string_view why_not_by_list(const BoundGraph& graph, int task_graph, bool r
         if (array.place->entity != source.arrays.front().place->entity) return "tasks are on different processors";
         if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return kAnyPlace;
         pool[static_cast<std::size_t>(array.place->entity)] = true;
-        if (const auto& schedule = array.schedule) {
-            const bool plain = schedule->kind == rtg::Schedule::Kind::Dynamic && schedule->chunk == rtg::kNone &&
-                               schedule->lock == rtg::kNone;
-            if (!plain) return "its schedule is not one ready list";
+        if (array.schedule && !is_plain(*array.schedule)) return kNotOneList;
+        if (const std::string_view why = why_not_listed(array); !why.empty()) return why;
+    }
+    return only_here(graph, task_graph, pool) ? "" : kNotAlone;
+}
+
+std::string_view why_not_by_lists(const BoundGraph& graph, int task_graph, bool root) {
+    const auto& source = graph.graph.task_graphs[static_cast<std::size_t>(task_graph)];
+    const auto& bound = graph.task_graphs[static_cast<std::size_t>(task_graph)];
+    if (!root) return kSeveral;
+    if (graph.graph.now_slot >= 0) return kReadsClocks;
+    if (source.arrays.empty()) return kNoTasks;
+    std::vector<bool> pool(graph.graph.entities.size());
+    for (std::size_t a = 0; a < source.arrays.size(); ++a) {
+        const auto& array = source.arrays[a];
+        if (!is_plain(graph, array.body)) return kNoTime;
+        if (const std::string_view why = why_not_listed(array); !why.empty()) return why;
+        if (!array.place) continue;
+        if (array.in_order) return kInOrder;
+        if (array.place->slot >= 0) return kAnyPlace;
+        const bool varies = bound.arrays[a].place_varies;
+        if (varies && array.place->kind != rtg::Place::Kind::Element) return "tasks choose among other processors each";
+        if (const auto& schedule = array.schedule; schedule && !is_plain(*schedule)) {
+            using Kind = rtg::Schedule::Kind;
+            const bool deals = schedule->kind == Kind::Static || schedule->kind == Kind::Cyclic;
+            if (!deals || varies) return kNotOneList;
         }
-        if (array.duration_slot >= 0 || array.level_slot >= 0) return kSlots;
-        if (array.bandwidth != rtg::kNone) return kCarries;
-        for (const auto& d : array.after) {
-            if (d.carry != rtg::kNone) return kCarries;
-        }
+        pool[static_cast<std::size_t>(array.place->entity)] = true;
     }
     return only_here(graph, task_graph, pool) ? "" : kNotAlone;
 }
@@ -103,11 +137,7 @@ std::string_view why_not_in_order(const BoundGraph& graph, int task_graph, bool 
             if (!step.is<action::Pass>() && !step.is<action::Draw>()) return kNoTime;
             draws = draws || step.is<action::Draw>();
         }
-        if (array.duration_slot >= 0 || array.level_slot >= 0) return kSlots;
-        if (array.bandwidth != rtg::kNone) return kCarries;
-        for (const auto& d : array.after) {
-            if (d.carry != rtg::kNone) return kCarries;
-        }
+        if (const std::string_view why = why_not_listed(array); !why.empty()) return why;
         if (!array.place) continue;
         if (!root) return kSeveral;
         if (!array.in_order || array.schedule || array.order != rtg::kNone)

@@ -19,6 +19,9 @@ std::string_view why_not_by_rows(const BoundGraph& graph, int task_graph, bool r
 /// else: then it remains to be seen that it is one element for all, and nobody else's.
 std::string_view why_not_by_list(const BoundGraph& graph, int task_graph, bool root);
 
+/// Its tasks are on processors of their own, on several places, or some of them on none (list/list_schedule.h).
+std::string_view why_not_by_lists(const BoundGraph& graph, int task_graph, bool root);
+
 /// Its tasks draw and take time, on no processor or strictly in order on fixed ones (drawn/run_drawn.h).
 std::string_view why_not_in_order(const BoundGraph& graph, int task_graph, bool root);
 

@@ -29,11 +29,31 @@ struct ListPlace {
     ContentionNetwork* contention = nullptr;
 };
 
+/// The places of a statement whose arrays have different ones.
+struct ListPlaces {
+    struct Pool {
+        int entity = -1;
+        std::vector<std::int64_t> shape;
+        std::vector<double> speeds;  // by processor
+        bool speed_is_rate = false;  // as in ListPlace, as is:
+        double fastest = 1;
+    };
+    struct Array {
+        int pool = -1;        // none: on no processor
+        Span64 members = {};  // of the pool; none: the place of each task is its own
+    };
+    std::vector<Pool> pools;
+    std::vector<Array> arrays;
+};
+
 /// What the run around a statement knows.
 class AroundStatement {
   public:
     /// The processors of all arrays; nothing when they differ, or when their first task has to report something.
     virtual std::optional<ListPlace> place() const = 0;
+    /// Those of all arrays; nothing when the first task has to report something, or tasks without a place compute on
+    /// that of their process.
+    virtual std::optional<ListPlaces> places() const = 0;
     /// The one element that tasks compute with; null when these are more, when others may have it meanwhile, or when
     /// the first task has to report something.
     virtual ContentionNetwork* element() const = 0;
@@ -61,6 +81,7 @@ struct Statement {
 
     // What was found of it (plan/take.h):
     std::optional<ListPlace> place = {};
+    std::optional<ListPlaces> places = {};
     TaskOrder* order = nullptr;
 
     const BoundTaskGraph& bound() const { return graph.task_graphs[static_cast<std::size_t>(task_graph)]; }

@@ -117,6 +117,7 @@ class TaskNumbers {
     std::vector<std::uint64_t> inverses_;  // of the spans' counts: 2^64 / count
                                            // rounded up; 0: it is 1, or no 32 bits
     std::int64_t size_ = 0;
+    mutable std::size_t found_ = 0;  // the stretch of the number that was looked for last
 };
 
 /// Of the first `n` values.

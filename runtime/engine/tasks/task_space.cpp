@@ -209,6 +209,8 @@ void TaskSpace::predecessors(const TaskIndex& task, const Visit& visit) {
 std::int64_t TaskSpace::count_predecessors(const TaskIndex& task) {
     std::int64_t count = 0;
     if (arrays_[task.array].linked) {
+        if (const auto* s = numbers_.find(task.array, task.values.data()))
+            if (const std::int64_t inside = predecessors_inside(*s, task.values.data()); inside >= 0) return inside;
         for (const auto& link : links_[task.array]) count += link.predecessors(numbers_, task.values.data());
         return count;
     }

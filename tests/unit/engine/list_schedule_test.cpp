@@ -3,11 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <queue>
 #include <random>
 #include <set>
 
+#include "runtime/engine/list/known_tasks.h"
+#include "runtime/engine/list/lines.h"
 #include "runtime/engine/schedule/completions.h"
 #include "runtime/engine/schedule/ready_runs.h"
 #include "runtime/engine/tasks/awaited.h"
@@ -78,6 +81,78 @@ TEST(ReadyRuns, AreTakenInOrder) {
     }
 }
 
+/// As semantics.md 8.3 says it: the lowest idle processor takes the first entry that may run on it, and so on from the
+/// lowest again.
+TEST(Lines, GiveTheLowestIdleProcessorTheFirstTask) {
+    for (unsigned seed = 0; seed < 40; ++seed) {
+        std::mt19937 random(seed);
+        constexpr std::int64_t kProcessors = 70;
+        const Span64 places[] = {{0, 1, 3}, {2, 2, 30}, {1, 1, 69}};
+        Lines lines(kProcessors);
+        std::vector<std::size_t> shared;
+        for (const Span64& place : places) shared.push_back(lines.add_shared(place));
+        EXPECT_EQ(lines.add_shared(places[1]), shared[1]);
+        struct Waiting {
+            ReadyTask task;
+            Span64 members;
+        };
+        std::vector<Waiting> waiting;
+        std::set<std::int64_t> idle;
+        for (std::int64_t p = 0; p < kProcessors; ++p) idle.insert(p);
+        for (int round = 0, number = 0; round < 60; ++round) {
+            for (std::uint64_t n = random() % 20; n > 0; --n) {
+                const ReadyTask task{static_cast<double>(random() % 2), static_cast<double>(round), number++, 0, 0};
+                const std::size_t line = random() % 6;
+                const auto own = static_cast<std::int64_t>(random() % kProcessors);
+                waiting.push_back({task, line < 3 ? places[line] : Span64{own, 1, 1}});
+                if (line < 3)
+                    lines.ready_for_shared(shared[line], task);
+                else
+                    lines.ready(own, task);
+            }
+            std::vector<std::pair<std::int64_t, std::int64_t>> expected, got;
+            for (bool again = true; again;) {
+                again = false;
+                for (const std::int64_t p : idle) {
+                    std::int64_t ordinal;
+                    auto first = waiting.end();
+                    for (auto w = waiting.begin(); w != waiting.end(); ++w)
+                        if (w->members.contains(p, ordinal) && (first == waiting.end() || before(w->task, first->task)))
+                            first = w;
+                    if (first == waiting.end()) continue;
+                    expected.emplace_back(first->task.number, p);
+                    waiting.erase(first);
+                    idle.erase(p);
+                    again = true;
+                    break;
+                }
+            }
+            lines.round([&](const ReadyTask& task, std::int64_t p) { got.emplace_back(task.number, p); });
+            ASSERT_EQ(got, expected) << seed;
+            for (std::int64_t p = 0; p < kProcessors; ++p) {
+                if (idle.contains(p) || random() % 4) continue;
+                idle.insert(p);
+                lines.idle(p);
+            }
+        }
+    }
+}
+
+TEST(KnownTasks, AreForgottenWhenAllOfTheirPageAreReady) {
+    KnownTasks known(2500);
+    for (const std::int64_t first : {0, 1024, 2048}) {
+        const std::int64_t end = std::min<std::int64_t>(first + 1024, 2500);
+        for (std::int64_t n = first; n < end; ++n) {
+            EXPECT_EQ(known.of(n)->processor, -1) << "also where another page was";
+            *known.of(n) = {1, n};
+        }
+        for (std::int64_t n = first; n < end; ++n) {
+            EXPECT_EQ(known.of(n)->processor, n);
+            known.ready(n);
+        }
+    }
+}
+
 TEST(Completions, GiveTheEarliest) {
     std::mt19937 random(7);
     Completions heap;
@@ -136,6 +211,21 @@ TEST(ListSchedule, TakesRegularGraphsWithoutProcesses) {
             EXPECT_EQ(run->end, by_processes.time) << graph.name << " on " << processors;
             EXPECT_EQ(benchmarks::evaluate(graph).time, by_processes.time);
             EXPECT_EQ(benchmarks::evaluate(graph).work, by_processes.work);
+        }
+    }
+}
+
+TEST(ListSchedule, TakesGraphsOnFixedProcessors) {
+    for (const std::int64_t processors : {1, 2, 7, 64}) {
+        for (const rtg::Graph& graph :
+             {benchmarks::wavefront(30, processors, false, false), benchmarks::lu(9, processors, false, false)}) {
+            const BoundGraph bound(graph, {});
+            EXPECT_EQ(why_not_by_lists(bound, 0, true), "");
+            EXPECT_EQ(why_not_by_lists(bound, 0, false), "several processes may reach it");
+            const auto quick = benchmarks::evaluate(graph), by_processes = benchmarks::evaluate(graph, false, false);
+            EXPECT_EQ(quick.time, by_processes.time) << graph.name << " on " << processors;
+            EXPECT_EQ(quick.work, by_processes.work);
+            EXPECT_EQ(std::ranges::count(quick.evaluation.ways, "tasks by list schedules"), 1);
         }
     }
 }

@@ -31,17 +31,23 @@ std::string_view why_not(const rtg::Graph& graph, const Options& options, Way wa
 TEST(Plan, TriesTheQuickestFirst) {
     using enum Way;
     const rtg::Graph rows = benchmarks::wavefront(5, 2), listed = benchmarks::wavefront(5, 2, true);
+    const rtg::Graph placed = benchmarks::wavefront(5, 2, false, false);
     EXPECT_EQ(candidates(rows, {}), (std::vector{Rows, Processes}));
-    EXPECT_EQ(candidates(listed, {}), (std::vector{List, Processes}));
+    EXPECT_EQ(candidates(listed, {}), (std::vector{List, Lists, Processes}));
+    EXPECT_EQ(candidates(placed, {}), (std::vector{Lists, Processes}));
+    EXPECT_EQ(candidates(benchmarks::wavefront(5, 0), {}), (std::vector{Rows, Lists, Processes}));
     Options observed;
     observed.observe = true;
     EXPECT_EQ(candidates(rows, observed), (std::vector{Rows, Processes}));
-    EXPECT_EQ(candidates(listed, observed), (std::vector{List, Processes}));
+    EXPECT_EQ(candidates(listed, observed), (std::vector{List, Lists, Processes}));
+    EXPECT_EQ(candidates(placed, observed), (std::vector{Lists, Processes}));
     Options stepwise = observed;
     stepwise.path_steps = true;
     EXPECT_EQ(candidates(rows, stepwise), (std::vector{Processes}));
     EXPECT_EQ(candidates(listed, stepwise), (std::vector{Processes}));
     EXPECT_EQ(why_not(rows, {}, List), "tasks are on their processors in order");
+    EXPECT_EQ(why_not(rows, {}, Lists), "tasks are on their processors in order");
+    EXPECT_EQ(why_not(placed, {}, List), "tasks are on different processors");
     EXPECT_EQ(why_not(rows, {}, Order), "there are no replications that draw");
     EXPECT_EQ(why_not(listed, {}, Rows), "tasks are not on their processors in order");
     EXPECT_EQ(why_not(listed, {}, ListInOrder), "there are no replications that draw");
@@ -78,7 +84,7 @@ TEST(Plan, IsWhatRunsDo) {
             if (fifo && processors == 0) continue;
             for (const rtg::Graph& graph :
                  {benchmarks::wavefront(6, processors, fifo), benchmarks::fork_join(3, 7, processors, fifo),
-                  benchmarks::lu(4, processors, fifo)}) {
+                  benchmarks::lu(4, processors, fifo), benchmarks::lu(4, processors, fifo, false)}) {
                 for (const bool observe : {false, true}) {
                     for (const bool quick : {false, true}) {
                         Options options;
