@@ -287,22 +287,29 @@ void Printer::using_options(const std::vector<UsingOption>& options, std::uint32
     brackets("(", ")", written_.find(from, options.front().name.span.begin, "(") + 1, parts);
 }
 
-/// `let a = 1, b = 2 in a + b`, with the line ends between its pieces kept.
+/// `let a = 1, b = 2 in a + b`, with the line ends between its pieces kept. Names on lines of their own stand below the
+/// first.
 void Printer::let_in(const LetIn& l, bool open) {
     out_ += "let ";
-    std::uint32_t at = 0;
-    for (const LocalName& n : l.names) {
-        if (at > 0) {
-            out_ += ',';
-            if (written_.line_ends(at, n.name.span.begin) > 0)
-                break_line();
-            else
-                out_ += ' ';
+    const int first = column(), hang = hang_;
+    const auto below = [&](std::size_t i) {
+        return i > 0 && written_.line_ends(l.names[i - 1].value->span.end, l.names[i].name.span.begin) > 0;
+    };
+    for (std::size_t i = 0; i < l.names.size(); ++i)
+        if (below(i)) hang_ = first + 4;
+    for (std::size_t i = 0; i < l.names.size(); ++i) {
+        if (i > 0) out_ += ',';
+        if (below(i)) {
+            out_ += '\n';
+            pad(first);
+        } else if (i > 0) {
+            out_ += ' ';
         }
-        out_ += n.name.text + " = ";
-        expr(*n.value, kShow);
-        at = n.value->span.end;
+        out_ += l.names[i].name.text + " = ";
+        expr(*l.names[i].value, kShow);
     }
+    hang_ = hang;
+    const std::uint32_t at = l.names.back().value->span.end;
     const auto begin = l.body->span.begin;
     const auto word = written_.find(at, begin, "in");
     const bool before = word < begin && written_.starts_line(word);

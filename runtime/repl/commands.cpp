@@ -33,7 +33,8 @@ std::span<const Command> Command::all() {
          [](Repl& r, const std::string& a) { return r.time(a); }},
         {"why", "[MODEL]", Takes::Text, "why a prediction takes its time, and what to change first",
          "`:why office(P = 8) on gc` is `why office(P = 8) on gc`, `:why r` after\n"
-         "`let r = predict …` of that; alone it is of the last prediction that was made.",
+         "`let r = predict …` of that, `:why office` of its last prediction; alone it is of the\n"
+         "last prediction that was made.",
          [](Repl& r, const std::string& a) { return r.why(a); }},
         {"graph", "MODEL [on MACHINE]", Takes::Name, "the relaxed task graph of a model",
          "Parameters have their defaults. Without a machine it is that of the first predict\n"
@@ -125,14 +126,17 @@ void Repl::remember_predicted(const std::vector<Statement>& fresh) {
         if (s->name.empty() && (written.starts_with("predict ") || written.starts_with("simulate "))) return;
         if (s->name.empty()) continue;
         if (const auto text = predicted_by(s->name); !text.empty()) {
-            listener_.predicted_last = text;
+            listener_.remember(text);
             return;
         }
     }
 }
 
 bool Repl::why(const std::string& text) {
-    std::string of = text.empty() ? listener_.predicted_last : predicted_by(text);
+    const auto asked = listener_.predicted_last_of.find(text);  // `:why q` after `predict q(3)`
+    std::string of = text.empty()                                 ? listener_.predicted_last
+                     : asked != listener_.predicted_last_of.end() ? asked->second
+                                                                  : predicted_by(text);
     if (of.empty()) of = text;
     if (of.empty())
         return mistake("E0862", "`:why` needs something behind it: nothing was predicted here", "write `:why MODEL`");

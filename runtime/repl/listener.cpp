@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace pamina::repl {
 
 void Listener::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
@@ -14,10 +16,17 @@ void Listener::predicted(const ast::Stmt& s, const std::shared_ptr<script::Resul
     const std::string heading = session->heading(s);
     if (!session->in_block()) {
         last = Last{heading, script::Value(result)};
-        predicted_last = heading;
+        remember(heading);
     }
     result->observed();
     output_.predicted(*result, heading, session->sources());
+}
+
+void Listener::remember(const std::string& statement) {
+    predicted_last = statement;
+    const auto model = std::min(statement.find(' ') + 1, statement.size());
+    const auto end = std::min(statement.find_first_of(" (", model), statement.size());
+    predicted_last_of[statement.substr(model, end - model)] = statement;
 }
 
 void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {

@@ -2,6 +2,7 @@
 // mistakes were.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,10 +37,14 @@ class Listener : public script::Sink {
         mistakes.clear();
     }
 
+    /// A prediction that was made: `predict m(3) on gc`.
+    void remember(const std::string& statement);
+
     const script::Session* session = nullptr;
     bool muted = false;  // mistakes are remembered, and not shown
     std::optional<Last> last;
-    std::string predicted_last;  // the statement, as its report is headed; "": none yet
+    std::string predicted_last;                            // the statement, as its report is headed; "": none yet
+    std::map<std::string, std::string> predicted_last_of;  // by model
     std::vector<Span> mistakes;
 
   private:

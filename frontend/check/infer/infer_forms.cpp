@@ -325,8 +325,11 @@ Ty Forms::form_builtin(const ast::Call& c, const Symbol& f) {
     const Ty t = t_.find(expressions_.value(of));
     if (t.tag == Tag::Error) return wrong();
     if (t.tag != Tag::Form && t.tag != Tag::Any) {
-        error("E1306", of.span, fmt::format("`{}` needs a formula, {}", f.name, say(of, t)),
-              "`symbolic m` makes one of a model");
+        std::string help = "`symbolic m` makes one of a model";
+        if (t.tag == Tag::Record)
+            for (const auto& [name, field] : t_.records[t.a])
+                if (t_.find(field).tag == Tag::Form) help = fmt::format("its `{}` is one", name);
+        error("E1306", of.span, fmt::format("`{}` needs a formula, {}", f.name, say(of, t)), help);
         return wrong();
     }
     if (!diff) return Inference::simple(Tag::String);

@@ -13,6 +13,7 @@
 namespace pamina::assist {
 
 struct Found {
+    std::string name;  // as it is written where it was found
     std::vector<const Topic*> topics;
     std::vector<const DocPage*> pages;
     std::vector<std::pair<const DocPage*, const DocEntry*>> entries;
@@ -23,7 +24,8 @@ struct Found {
 
 /// Everything of this name: `delay`, `us`, `E0301`, `std.machines.loggp`, `loggp.message`, `collectives.barrier`,
 /// `std.machines.loggp.loggp`, and of `std.machines` all pages below it. By the last part of its name, `loggp`, a page
-/// is found when it declares nothing of this name.
+/// is found when it declares nothing of this name. Where nothing has the very name, capital letters, blanks, hyphens
+/// and underscores do not count: `NVLink`, `critical-path`, `data parallel`.
 Found find_docs(std::string_view name, const std::vector<DocPage>& pages);
 
 /// Its texts one below the other, several pages as a list; "" when nothing was found.

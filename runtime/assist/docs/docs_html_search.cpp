@@ -8,10 +8,14 @@ namespace {
 
 /// Names before texts, whole words before parts. Keys: `/` goes to the field, arrows choose, Enter opens, Escape ends.
 constexpr const char* kScript = R"(
+function folded(name) {
+  return name.toLowerCase().replace(/[-_ ]/g, "");
+}
+
 function rank(entry, words, whole) {
   const [name, , , text, alike] = entry;
   if (name === whole) return 0;
-  if (alike.includes(whole)) return 1;
+  if (alike.some(other => folded(other) === folded(whole))) return 1;
   const low = name.toLowerCase(), query = words.join(" ");
   if (low === query) return 2;
   if (low.startsWith(query)) return 3;

@@ -90,8 +90,9 @@ std::string entry_text(const DocEntry& entry, const TextStyle& style) {
     return out;
 }
 
-std::string topic_text(const Topic& topic, const TextStyle& style) {
-    std::string out = fmt::format("{}  {}\n", paint(kBold, topic.name, style),
+std::string topic_text(const Topic& topic, const TextStyle& style, std::string_view asked) {
+    const auto also = std::ranges::find(topic.also, asked);
+    std::string out = fmt::format("{}  {}\n", paint(kBold, also == topic.also.end() ? topic.name : *also, style),
                                   paint(kDim, fmt::format("({})", words_of(topic.kind)), style));
     if (topic.signature != topic.name) out += "\n" + filled(topic.signature, style.width, 4, false);
     out += "\n" + markdown_text(topic.text, style.width, 2, style.colour);

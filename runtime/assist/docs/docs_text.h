@@ -13,7 +13,8 @@ struct TextStyle {
     bool colour = false;
 };
 
-std::string topic_text(const Topic& topic, const TextStyle& style);
+/// Under its name, or under `asked` where that is another word that leads to it.
+std::string topic_text(const Topic& topic, const TextStyle& style, std::string_view asked = {});
 /// Signature, text, parameters and sources; with `members`, the same of each of them in short.
 std::string entry_text(const DocEntry& entry, const TextStyle& style);
 std::string doc_text(const Doc& doc, const TextStyle& style);

@@ -21,7 +21,7 @@ constexpr Command kCommands[] = {
     {"new", add_new},           {"add", add_add},         {"remove", add_remove},
     {"sync", add_sync},         {"update", add_update},   {"vendor", add_vendor},
     {"tree", add_tree},         {"publish", add_publish}, {"guide", add_guide},
-    {"explain", add_explain},   {"doc", add_doc},         {"completions", add_completions, true},
+    {"explain", add_explain},   {"doc", add_doc, true},   {"completions", add_completions, true},
     {"help", add_help, true},   {"version", add_version},
 };
 

@@ -1,5 +1,6 @@
 // `pamina doc [NAME…] [--html DIR]`: what words of the language, the standard library and scripts are about.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -73,19 +74,20 @@ files::Reach reach_here(const DocOptions& o) {
     return reach;
 }
 
-/// Why there is nothing about a name: the package that it begins with may not be read, or nobody knows it.
-Diagnostic unknown(const std::string& name, const DocOptions& o, const std::vector<assist::DocPage>& standard) {
+/// Why there is nothing about a name: the package that it begins with may not be read, it is a command's, or nobody
+/// knows it.
+Diagnostic unknown(const std::string& name, const DocOptions& o, const std::vector<assist::DocPage>& standard,
+                   const CLI::App& app) {
     const std::string package = name.substr(0, name.find('.'));
     if (auto file = packages::Imports("", reach_here(o)).find("", {package}); file.id == "E1237")
         return {Severity::error, file.id, {}, file.error, file.help, {}};
-    const auto meant = assist::closest_docs(name, standard);
-    return {Severity::error,
-            "E0870",
-            {},
-            fmt::format("there is nothing about `{}`", name),
-            meant.empty() ? "pamina doc lists what there is; a script is named with its `.pam`"
-                          : fmt::format("did you mean `{}`?", meant),
-            {}};
+    std::string help = "pamina doc lists what there is; a script is named with its `.pam`";
+    if (const auto meant = assist::closest_docs(name, standard); !meant.empty())
+        help = fmt::format("did you mean `{}`?", meant);
+    for (const auto* c : app.get_subcommands({}))
+        if (CLI::detail::to_lower(name) == c->get_name())
+            help = fmt::format("it is a command: pamina help {}", c->get_name());
+    return {Severity::error, "E0870", {}, fmt::format("there is nothing about `{}`", name), help, {}};
 }
 
 int write_site(const DocOptions& o, Messages& messages) {
@@ -129,7 +131,7 @@ int overview(const DocOptions& o, Messages& messages, const assist::TextStyle& s
     return messages.end(kDone, {{"topics", topics}, {"pages", all}});
 }
 
-int doc(const DocOptions& o) {
+int doc(const DocOptions& o, const CLI::App& app) {
     Messages messages(o.json);
     const assist::TextStyle style{80, !o.json && colour_on(STDOUT_FILENO)};
     if (!o.html.empty()) return write_site(o, messages);
@@ -138,7 +140,12 @@ int doc(const DocOptions& o) {
     Json topics = Json::array(), pages = Json::array(), declarations = Json::array(), errors = Json::array();
     std::string text;
     const auto add = [&](const std::string& more) { text += text.empty() ? more : "\n" + more; };
-    for (const auto& name : o.names) {
+    auto names = o.names;
+    // `pamina doc critical path`
+    if (const auto whole = fmt::format("{}", fmt::join(o.names, " "));
+        o.names.size() > 1 && !assist::find_docs(whole, standard).empty())
+        names = {whole};
+    for (const auto& name : names) {
         const auto found = assist::find_docs(name, standard);
         if (!found.empty()) {
             add(assist::found_text(found, style));
@@ -152,7 +159,7 @@ int doc(const DocOptions& o) {
             continue;
         }
         if (!is_file(name)) {
-            messages.add(unknown(name, o, standard), SourceMap{});
+            messages.add(unknown(name, o, standard, app), SourceMap{});
             return messages.end(kWrong);
         }
         std::vector<assist::DocPage> own;
@@ -182,9 +189,10 @@ void add_doc(CLI::App& app, Action& chosen) {
     c->add_flag("--json", o->json, "One JSON document");
     c->footer(
         "Example: pamina doc std.machines.loggp\n\n"
+        "Capital letters, blanks, hyphens and underscores of a name do not count: pamina doc critical path.\n"
         "Declarations are documented by the /// lines before them; `Source:` begins a paragraph that says where\n"
         "figures come from. Exit status: 0 done, 2 there is no such name or file.");
-    c->callback([o, &chosen] { chosen = [o] { return doc(*o); }; });
+    c->callback([o, &app, &chosen] { chosen = [o, &app] { return doc(*o, app); }; });
 }
 
 }  // namespace pamina::cli

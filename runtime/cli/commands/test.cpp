@@ -253,10 +253,10 @@ std::vector<Script> all_scripts(const std::vector<std::string>& named) {
     return scripts;
 }
 
-/// The package that the working folder is in; nothing outside of one.
+/// The package that the working folder is in; outside of one the working folder.
 std::vector<std::string> package_here() {
     const std::string folder = packages::project_folder(".");
-    if (folder.empty()) return {};
+    if (folder.empty()) return {"."};
     std::error_code error;
     const std::string seen = std::filesystem::proximate(folder, error).string();
     return {error ? folder : seen};
@@ -287,18 +287,18 @@ int test(const TestOptions& o) {
         return messages.end(status,
                             {{"passed", passed}, {"failed", failed}, {"accepted", accepted}, {"scripts", tests}});
     };
-    const auto named = o.files.empty() ? package_here() : o.files;
-    if (named.empty()) {
+    const auto scripts = all_scripts(o.files.empty() ? package_here() : o.files);
+    if (scripts.empty() && o.files.empty()) {
         messages.add({Severity::error,
                       "E0811",
                       {},
-                      "FILE is required outside of a package",
-                      fmt::format("no folder here or above has a {}; see pamina test --help", packages::kManifestName),
+                      "FILE is required where there is no script",
+                      "scripts end in .pam; see pamina test --help",
                       {}},
                      SourceMap{});
         return end(kWrong);
     }
-    for (const auto& script : all_scripts(named)) {
+    for (const auto& script : scripts) {
         const auto tested = test_script(script, o, compiler);
         if (timed_out()) {
             messages.add(timeout_error(), SourceMap{});
@@ -347,7 +347,8 @@ void add_test(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("test", "Runs scripts against the expectations in their comments");
     c->group("Write");
     c->add_option("FILE", o->files,
-                  "Scripts, folders with scripts, Markdown files (default: the package that the working folder is in)");
+                  "Scripts, folders with scripts, Markdown files (default: the package that the working folder is in, "
+                  "else this folder)");
     c->add_flag("--accept", o->accept, "Writes what comes out into the scripts as their expectations, for review");
     o->script.add_to(*c);
     o->jit.add_to(*c);

@@ -8,6 +8,7 @@
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/describe.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/values/callable.h"
 #include "runtime/values/form_value.h"
 
 namespace pamina::script {
@@ -18,6 +19,15 @@ namespace {
 
 std::size_t symbol_of(const FormValue& form, std::string_view name) {
     return static_cast<std::size_t>(std::ranges::find(form.symbols, name, &FormSymbol::name) - form.symbols.begin());
+}
+
+/// The formula that a record has, as the help of an error names it.
+std::string formula_within(const Value& v) {
+    const auto* record = v.as<std::shared_ptr<const Record>>();
+    if (!record) return {};
+    for (const auto& [name, field] : (*record)->fields())
+        if (field.as<std::shared_ptr<const FormValue>>()) return fmt::format("its `{}` is one", name);
+    return dynamic_cast<const Callable*>(record->get()) ? "its `text` is its formula, as a text" : std::string();
 }
 
 [[noreturn]] void no_symbol(const FormValue& form, const std::string& name) {
@@ -132,7 +142,8 @@ Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {
     if (!form)
         fail("E1306", of.span,
              fmt::format("`{}` needs a formula, this is {}", language::row(b).name,
-                         check::describe(type_of(v), program_)));
+                         check::describe(type_of(v), program_)),
+             formula_within(v));
     if (b == Builtin::Latex) return (*form)->latex();
     if (b == Builtin::CText) return (*form)->c();
     if (b == Builtin::PythonText) return (*form)->python();

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
@@ -139,11 +140,22 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
     for (std::size_t i = 0; i < f.residuals.size() && exact; ++i)
         exact = fit::is_rounding(f.residuals[i], 2 * measured.values[i]);
     if (exact && f.freedom > 0) f.variance = 0;
+    if (const double total = total_of(measured.values, found.weights); total > 0)
+        f.r2 = 1 - found.solution.squares / total;
     f.noise = std::numeric_limits<double>::quiet_NaN();
     std::vector<std::string> names{"1"};
     for (const fit::Product& t : best.terms) names.push_back(text_of(t, by, program));
     for (std::size_t k = 0; k < names.size(); ++k)
         f.unknowns.push_back({names[k], measured.dimension, found.solution.values[k]});
+    const bool rival = found.best.size() > 1;
+    constexpr std::size_t kEnough = 5;
+    for (const SearchedColumn& c : by)
+        if (const std::size_t n = std::set(c.values.begin(), c.values.end()).size(); n < kEnough)
+            f.warnings.push_back(fmt::format("{} value{} of `{}` do{} not tell one form from another: measure at five",
+                                             n, n == 1 ? "" : "s", c.name, n == 1 ? "es" : ""));
+    constexpr double kClose = 1.1;
+    if (rival && found.best[1].error < kClose * best.error)
+        f.warnings.emplace_back("the two are nearly as good: measure at larger values to tell them apart");
     const Value as_found = found_value(f, program);
     const auto& fields_found = (*as_found.as<std::shared_ptr<const Record>>())->fields();
     std::vector<Value> factors;
@@ -168,20 +180,18 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
     Record::Fields fields;
     fields.emplace_back("text", text_of_form(best, &factors));
     fields.emplace_back("error", Value(Real{best.error, 0, {}}));
-    const bool rival = found.best.size() > 1;
     fields.emplace_back("second", rival ? Value(text_of_form(found.best[1], nullptr)) : Value());
     fields.emplace_back("second_error", rival ? Value(Real{found.best[1].error, 0, {}}) : Value());
     fields.emplace_back("rows", static_cast<std::int64_t>(measured.values.size()));
     for (const auto& [name, value] : fields_found)
-        if (name == "terms" || name == "residuals" || name == "condition") fields.emplace_back(name, value);
+        if (name == "r2" || name == "terms" || name == "residuals" || name == "condition" || name == "warnings")
+            fields.emplace_back(name, value);
     std::vector<std::string> lines{fmt::format("{} = {}", measured.name, text_of_form(best, &factors)),
                                    fmt::format("a row that the others foretell is off by {}", share(best.error))};
     if (rival)
         lines.push_back(
             fmt::format("the second, {}, by {}", text_of_form(found.best[1], nullptr), share(found.best[1].error)));
-    constexpr double kClose = 1.1;
-    if (rival && found.best[1].error < kClose * best.error)
-        lines.emplace_back("the two are nearly as good: measure at larger values to tell them apart");
+    lines.insert(lines.end(), f.warnings.begin(), f.warnings.end());
     return Value(std::shared_ptr<const Record>(
         std::make_shared<FormulaRecord>(std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), by, best.terms,
                                         std::move(factors), std::move(over), program)));

@@ -96,6 +96,18 @@ double standard_error(const Found& f, std::size_t k) {
 
 }  // namespace
 
+double total_of(const std::vector<double>& left, const std::vector<double>& weights) {
+    double mean = 0, all = 0, total = 0;
+    const auto weight = [&](std::size_t i) { return weights.empty() ? 1 : weights[i]; };
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        mean += weight(i) * left[i];
+        all += weight(i);
+    }
+    mean /= all;
+    for (std::size_t i = 0; i < left.size(); ++i) total += weight(i) * (left[i] - mean) * (left[i] - mean);
+    return total;
+}
+
 Value few_digits(double x, const check::Dimension& dimension) {
     return number(std::stod(fmt::format("{:.2e}", x)), dimension);
 }

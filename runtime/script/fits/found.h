@@ -38,6 +38,9 @@ struct Found {
     std::shared_ptr<const FittedRanges> over;  // null: it does not say
 };
 
+/// The sum of squares of the left side about its mean: what r2 is a share of. Without weights each row counts 1.
+double total_of(const std::vector<double>& left, const std::vector<double>& weights);
+
 /// A number with the few digits that the end of a drawn interval has.
 Value few_digits(double x, const check::Dimension& dimension);
 

@@ -98,19 +98,6 @@ bool has_pattern(const std::vector<double>& residuals, const std::vector<double>
     return fit::chance_of_runs(sorted) < kRare;
 }
 
-/// Of the left side about its mean: what r2 is a share of.
-double total_of(const std::vector<double>& left, const std::vector<double>& weights) {
-    double mean = 0, all = 0, total = 0;
-    const auto weight = [&](std::size_t i) { return weights.empty() ? 1 : weights[i]; };
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        mean += weight(i) * left[i];
-        all += weight(i);
-    }
-    mean /= all;
-    for (std::size_t i = 0; i < left.size(); ++i) total += weight(i) * (left[i] - mean) * (left[i] - mean);
-    return total;
-}
-
 /// Whether the equation holds in each row but for what rounding leaves of the numbers that it adds up.
 bool is_exact(const fit::Solution& s, const std::vector<double>& left, const fit::Problem& linear) {
     for (std::size_t i = 0; i < left.size(); ++i) {

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "frontend/source/csv.h"
+#include "frontend/source/trimmed.h"
 #include "runtime/expr/math.h"
 #include "runtime/script/tables/written_units.h"
 #include "runtime/values/doubtful.h"
@@ -18,9 +21,22 @@ namespace {
 
 struct ReadColumn {
     std::string name;
+    std::string without_unit = {};  // of `time (ms)`, which is named so where no other column is
     std::shared_ptr<const OwnUnit> unit;
     std::vector<CsvField> fields;
 };
+
+/// `time (ms)`, `Size(MB)`, where it is a unit that stands there; `job(s)` is a plural.
+void unit_in_parentheses(ReadColumn& column, WrittenUnits& units, const check::Program& program,
+                         const check::Module* module) {
+    const std::string_view text = column.name;
+    const std::size_t open = text.rfind('(');
+    if (open == text.npos || open == 0 || !text.ends_with(')')) return;
+    const std::string unit(text.substr(open + 1, text.size() - open - 2));
+    if (unit == "s" && text[open - 1] != ' ') return;
+    column.unit = units(unit, program, module);
+    if (column.unit) column.without_unit = trimmed(text.substr(0, open));
+}
 
 /// `cost [us]` to name and unit.
 bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& units, const check::Program& program,
@@ -37,6 +53,7 @@ bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& unit
             return false;
         }
     }
+    unit_in_parentheses(column, units, program, module);
     if (column.name.empty()) {
         diagnostics.error("E0722", span, "a column has no name", "the first line of a table names its columns");
         return false;
@@ -49,9 +66,40 @@ Span place(const CsvField& f, FileId file, std::string_view text) {
     return {file, static_cast<std::uint32_t>(f.offset), static_cast<std::uint32_t>(to)};
 }
 
+using UnitOf = std::function<std::shared_ptr<const OwnUnit>(std::string_view)>;
+
+/// `2.5 ms`, `12%`: a number, and what stands behind its last digit.
+struct NumberAndRest {
+    std::string_view number, rest;
+
+    explicit NumberAndRest(std::string_view field) {
+        const auto digits = field.find_last_of("0123456789.,") + 1;  // npos + 1 is 0
+        number = field.substr(0, digits);
+        rest = trimmed(field.substr(digits));
+    }
+};
+
+/// Whether each field that is not missing is a number with a unit of its own, all of one dimension.
+bool have_units(std::span<const std::string_view> fields, const CsvOptions& options, const UnitOf& unit_of,
+                Stop& stop) {
+    std::shared_ptr<const OwnUnit> first;
+    for (const auto field : fields) {
+        stop.look();
+        if (field.empty() || options.is_missing(field)) continue;
+        const NumberAndRest parts(field);
+        if (parts.rest.empty() || !csv_number(parts.number, options.decimal.value_or('.'), options.thousands))
+            return false;
+        const auto unit = unit_of(parts.rest);
+        if (!unit || (first && unit->value.dimension != first->value.dimension)) return false;
+        first = unit;
+    }
+    return first != nullptr;
+}
+
 /// Null after a mistake, which is reported.
 std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, const SourceMap& sources,
-                                      const CsvOptions& options, Diagnostics& diagnostics, Stop& stop) {
+                                      const CsvOptions& options, const UnitOf& unit_of, Diagnostics& diagnostics,
+                                      Stop& stop) {
     using Is = ColumnKind::Is;
     std::vector<std::string_view> fields;
     fields.reserve(column.fields.size());
@@ -63,9 +111,10 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
                           fmt::format("`{}` in column `{}` is not a number", bad.text, column.name), kind.help);
         return nullptr;
     }
+    const bool units = kind.is == Is::Texts && have_units(fields, options, unit_of, stop);
     // A column of texts in which something is missing by a text of `missing` has nothing in its empty fields, either.
     const bool empty_is_missing =
-        kind.is != Is::Texts || std::ranges::any_of(fields, [&](auto f) { return options.is_missing(f); });
+        kind.is != Is::Texts || units || std::ranges::any_of(fields, [&](auto f) { return options.is_missing(f); });
     std::shared_ptr<const std::string> name, path;  // of what is missing
     auto list = std::make_shared<List>();
     list->reserve(fields.size());
@@ -78,6 +127,10 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
                 path = std::make_shared<const std::string>(full.substr(full.rfind('/') + 1));
             }
             list->push_back(Missing{name, path, {}, sources.locate(file, static_cast<std::uint32_t>(f.offset)).line});
+        } else if (units) {
+            const NumberAndRest parts(f.text);
+            list->push_back(quantity(*csv_number(parts.number, options.decimal.value_or('.'), options.thousands),
+                                     unit_of(parts.rest)));
         } else if (kind.is == Is::Texts) {
             list->push_back(std::string(f.text));
         } else if (kind.is == Is::Bools) {
@@ -195,9 +248,14 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     std::vector<ReadColumn> columns(fields.size());
     auto table = std::make_shared<Table>();
     table->path = sources.name(file);
-    std::unordered_set<std::string> names;
+    std::unordered_map<std::string, int> called;
     for (std::size_t c = 0; c < fields.size(); ++c) {
         if (!header(fields[c], span_of(fields[c]), columns[c], units, program, module, diagnostics)) return nullptr;
+        ++called[columns[c].without_unit.empty() ? columns[c].name : columns[c].without_unit];
+    }
+    std::unordered_set<std::string> names;
+    for (std::size_t c = 0; c < fields.size(); ++c) {
+        if (auto& plain = columns[c].without_unit; !plain.empty() && called[plain] == 1) columns[c].name = plain;
         stop.look();
         if (!names.insert(columns[c].name).second) {
             diagnostics.error("E0722", span_of(fields[c]), fmt::format("two columns are named `{}`", columns[c].name));
@@ -225,8 +283,9 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         for (std::size_t c = 0; c < columns.size(); ++c) columns[c].fields.push_back(fields[c]);
         ++table->rows;
     }
+    const UnitOf unit_of = [&](std::string_view unit) { return units(std::string(unit), program, module); };
     for (auto& column : columns) {
-        auto values = column_of(column, file, sources, options, diagnostics, stop);
+        auto values = column_of(column, file, sources, options, unit_of, diagnostics, stop);
         if (!values) return nullptr;
         table->columns[column.name] = std::move(values);
     }

@@ -41,8 +41,9 @@ std::shared_ptr<const OwnUnit> WrittenUnits::operator()(const std::string& heade
 
 Value quantity(const WrittenNumber& n, const std::shared_ptr<const OwnUnit>& unit) {
     const bool fits = std::fabs(n.mantissa) < kDoublesHold;
-    Value v = Real{(fits ? n.mantissa : n.value) * unit->value.factor, (fits ? n.exp10 : 0) + unit->value.exp10,
-                   unit->value.dimension};
+    const Real r{(fits ? n.mantissa : n.value) * unit->value.factor, (fits ? n.exp10 : 0) + unit->value.exp10,
+                 unit->value.dimension};
+    Value v = r.dimension.empty() ? Real{r.base(), 0, {}} : r;  // plain numbers have no power of ten
     v.unit = unit;
     return v;
 }

@@ -36,3 +36,12 @@ echo "# words that lead to another's page, beside their own"
 t doc lifo | head -3
 t doc ps | grep '('
 t doc maxmin | head -3
+echo "# as it may be written, and under the word that was asked for"
+for word in NVLink CSV e0301 MPI_ISEND critical-path "dead lock" "data parallel" distributions message; do t doc "$word" | sed 2q; done
+t doc critical path | sed -n 2p
+t doc critical delay | sed -n 2p
+t doc eager | grep -e term -e ^fn
+echo "# commands"
+t doc fmt
+t doc LSP
+t doc Delai

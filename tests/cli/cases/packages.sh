@@ -8,7 +8,6 @@ t new nets
 find nets -type f | sort
 (cd nets && t test && t test . README.md && t publish --check && git init -q)
 (cd nets/tests && t test)
-t test
 release nets 0.1.0
 echo "# from another folder"
 mkdir app && cd app || exit

@@ -18,3 +18,5 @@ printf ':save folder/none.pam\n' | t repl
 printf 'model m(n: int) { delay n * 1 ms }\n:why\npredict m(3)\nlet k = 4\n:why\n' | t
 # A `let` that is a prediction counts, and `:why r` is of the one that r is; a point at the end of a line is a mistake in it.
 printf 'model m(n: int) { delay n * 1 ms }\nlet r = predict m(3)\n:why\nlet s = simulate m(2)\n:why r\nlet c = r.\n1 + 1\n' | t
+# A model's name is its last prediction.
+printf 'model m(n: int) { delay n * 1 ms }\nmodel k { delay 1 s }\npredict m(3)\npredict k\n:why m\n:why k\n' | t

@@ -68,3 +68,8 @@ print 100 s, 1 min // expect: 100 s 60 s
 print 1e15 ns // expect: 1000010 s
 EOF
 t test other_units.pam
+echo "# without a path: the folder one stands in"
+mkdir here here/below
+echo 'print 1 // expect: 1' >here/one.pam
+echo 'print 2 // expect: 3' >here/below/two.pam
+(cd here && t test)

@@ -139,8 +139,10 @@ TEST(Format, scripts) {
     expect_kept("if a then b else c -> us\n");
     expect_kept("let a = 1, b = a in a + b -> us\n");
     expect_kept("let c = let a = 1, b = a in (let c = 1 in c) + b\n");
+    EXPECT_EQ(formatted("let c=\nlet a=1,\nb=a +\n1,c=3,\n\nd=4 in\nb"),
+              "let c =\n    let a = 1,\n        b = a +\n            1, c = 3,\n        d = 4 in\n    b\n");
     EXPECT_EQ(formatted("fn f(x)=let a=x,\nb=2*a // why\nin{x=a, y=b}"),
-              "// why\nfn f(x) = let a = x,\n    b = 2 * a\n    in { x = a, y = b }\n");
+              "// why\nfn f(x) = let a = x,\n              b = 2 * a\n    in { x = a, y = b }\n");
     EXPECT_EQ(formatted("fn f(x)=\nlet a=x in\nlet b=a in\na+b"),
               "fn f(x) =\n    let a = x in\n    let b = a in\n    a + b\n");
     expect_kept("{ a = 1, b = 2 s }\n");
