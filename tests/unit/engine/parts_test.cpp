@@ -275,10 +275,10 @@ TEST(ReadyList, TasksSideBySideAreOneEntry) {
     ReadyList<Time> pool(1);
     auto row = request(root, 10, 1, {0, 1, 1});
     row.who.followers = 4;
-    pool.add(row);
+    pool.add(Request<Time>(row));
     row.who.order.ordinal = 3;
     row.who.followers = 1;
-    pool.add(row);
+    pool.add(Request<Time>(row));
     pool.add(request(root, 12, 0, {0, 1, 1}));
     pool.add(request(other, 40, 0, {0, 1, 1}));
     std::vector<std::uint64_t> taken;
@@ -297,7 +297,7 @@ TEST(ReadyList, TasksSideBySideAreOneEntry) {
     take(5);
     EXPECT_EQ(taken, (std::vector<std::uint64_t>{12, 3, 4, 10, 11, 12, 13, 14}));
     EXPECT_FALSE(pool.waiting());
-    pool.add(row);
+    pool.add(Request<Time>(row));
     pool.remove([](const auto&, std::int64_t) { return true; });
     EXPECT_FALSE(pool.waiting());
 }
