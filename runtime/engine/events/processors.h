@@ -137,7 +137,7 @@ class Processors : public Facility<Stamp, Observe> {
         return Flow::Stops;
     }
     /// A request for one of some processors: of a process, or of a task that has not started.
-    void offer(int handle, Request<Stamp> request, const Stamp& at) {
+    void offer(int handle, Request<Stamp>&& request, const Stamp& at) {
         auto& its = pools(handle);
         const std::size_t pool = its.of(request.members.first);
         meet(handle, request.members.first, at);
@@ -512,14 +512,14 @@ class Processors : public Facility<Stamp, Observe> {
         const int entity = instances_[handle].entity;
         const int row = k_.rows.entity(entity);
         auto& its = pools(handle);
-        while (auto assignment = its.pools[pool].ready->next()) {
-            if (assignment->lock) {
-                lock(handle, pool, assignment->processor, assignment->lock);
+        for (Assignment<Stamp> assignment; its.pools[pool].ready->next(assignment);) {
+            if (assignment.lock) {
+                lock(handle, pool, assignment.processor, assignment.lock);
                 continue;
             }
-            const std::int64_t unit = assignment->processor + static_cast<std::int64_t>(pool) * its.size();
+            const std::int64_t unit = assignment.processor + static_cast<std::int64_t>(pool) * its.size();
             auto& granted = its[unit];
-            const Waiting<Stamp>& r = assignment->who;
+            const Waiting<Stamp>& r = assignment.who;
             if (Proc* p = r.process) {
                 const Step& step = k_.step_of(p);
                 p->request.unit = unit;

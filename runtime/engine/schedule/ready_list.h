@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <deque>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -34,8 +33,8 @@ struct Request {
 /// What a processor does next: it runs `who`; or, when `lock` is there, it holds that from now on.
 template <class Stamp>
 struct Assignment {
-    std::int64_t processor;
-    Waiting<Stamp> who;
+    std::int64_t processor = 0;
+    Waiting<Stamp> who = {};
     Scheduler* lock = nullptr;
 };
 
@@ -48,7 +47,7 @@ class ReadyList {
           own_(static_cast<std::size_t>(processors)),
           taken_(static_cast<std::size_t>(processors)) {}
 
-    void add(Request<Stamp> r) {
+    void add(Request<Stamp>&& r) {
         waiting_ += 1 + r.who.followers;
         if (r.members.count == 1 && !r.scheduler) {
             const std::int64_t p = r.members.first;
@@ -74,15 +73,17 @@ class ReadyList {
     /// Whether a round may assign something.
     bool waiting() const { return waiting_ > 0 || !continuing_.empty() || !looking_.empty() || several_lines_ > 0; }
 
-    /// The next assignment of this round; the processor is busy then. Nothing: the round is over.
-    std::optional<Assignment<Stamp>> next() {
+    /// The next assignment of this round goes there; the processor is busy then. False: the round is over.
+    /// What is assigned is copied once: it is large, and read at once.
+    bool next(Assignment<Stamp>& to) {
         if (!continuing_.empty()) {
-            const std::int64_t p = continuing_.back();
+            to.processor = continuing_.back();
+            to.lock = nullptr;
             continuing_.pop_back();
-            auto& taken = taken_[static_cast<std::size_t>(p)];
-            Assignment<Stamp> a{p, std::move(taken.back())};
+            auto& taken = taken_[static_cast<std::size_t>(to.processor)];
+            to.who = std::move(taken.back());
             taken.pop_back();
-            return a;
+            return true;
         }
         while (!looking_.empty()) {
             const std::int64_t p = looking_.front();
@@ -91,12 +92,15 @@ class ReadyList {
             Group& g = *find(held->second);
             held_.erase(held);
             g.held = false;
-            if (g.waiting > 0) return take(g, 0, p);
+            if (g.waiting > 0) {
+                take(g, 0, p, to);
+                return true;
+            }
             idle(p);
         }
-        while (auto chosen = idle_.empty() ? std::nullopt : choose()) {
-            if (!chosen->lock) return chosen;
-            find(chosen->lock)->asking.push_back(chosen->processor);
+        while (!idle_.empty() && choose(to)) {
+            if (!to.lock) return true;
+            find(to.lock)->asking.push_back(to.processor);
         }
         for (auto& g : groups_) {
             if (g->held || g->asking.empty()) continue;
@@ -104,9 +108,10 @@ class ReadyList {
             g->asking.pop_front();
             g->held = true;
             held_.emplace_back(p, g->scheduler);
-            return Assignment<Stamp>{p, {}, g->scheduler};
+            to = {p, {}, g->scheduler};
+            return true;
         }
-        return {};
+        return false;
     }
 
     /// The scheduler's statement is over: no processor waits for its lock any more. The processors that did are idle.
@@ -227,8 +232,8 @@ class ReadyList {
     }
 
     /// The first request that an idle processor can serve.
-    std::optional<Assignment<Stamp>> choose() {
-        if (several_lines_ > 0) return choose_by_processor();
+    bool choose(Assignment<Stamp>& to) {
+        if (several_lines_ > 0) return choose_by_processor(to);
         Group* group = nullptr;
         std::int64_t processor = -1;
         const Waiting<Stamp>* first = nullptr;
@@ -252,12 +257,12 @@ class ReadyList {
             first = &top;
             if (alone) break;
         }
-        if (!first) return {};
-        return assign(group, 0, processor);
+        if (first) assign(group, 0, processor, to);
+        return first;
     }
     /// The same processor by processor, where some have to look for the line they take from: what one takes may exhaust
     /// the line of the next.
-    std::optional<Assignment<Stamp>> choose_by_processor() {
+    bool choose_by_processor(Assignment<Stamp>& to) {
         for (std::int64_t p = idle_.next(0); p >= 0; p = idle_.next(p + 1)) {
             Group* group = nullptr;
             std::int64_t line = 0, k;
@@ -272,32 +277,40 @@ class ReadyList {
                 line = its;
                 first = &waiting.top();
             }
-            if (first) return assign(group, line, p);
+            if (first) {
+                assign(group, line, p, to);
+                return true;
+            }
         }
-        return {};
+        return false;
     }
     /// To a processor the first of a group's line, or of its own where there is no group.
-    Assignment<Stamp> assign(Group* group, std::int64_t line, std::int64_t p) {
+    void assign(Group* group, std::int64_t line, std::int64_t p, Assignment<Stamp>& to) {
         busy(p);
-        if (!group) {
-            --waiting_;
-            return {p, own_[static_cast<std::size_t>(p)].pop()};
+        if (group && !(group->scheduler && group->scheduler->lock() >= 0)) return take(*group, line, p, to);
+        if (group) {
+            to = {p, {}, group->scheduler};
+            return;
         }
-        if (group->scheduler && group->scheduler->lock() >= 0) return {p, {}, group->scheduler};
-        return take(*group, line, p);
+        --waiting_;
+        to.processor = p;
+        to.lock = nullptr;
+        own_[static_cast<std::size_t>(p)].pop(to.who);
     }
-    Assignment<Stamp> take(Group& g, std::int64_t line, std::int64_t p) {
+    void take(Group& g, std::int64_t line, std::int64_t p, Assignment<Stamp>& to) {
         auto& from = g.lines[static_cast<std::size_t>(line)];
         std::int64_t n = g.scheduler ? g.scheduler->chunk() : 1;
         n = std::min(n, static_cast<std::int64_t>(from.size()));
         if (g.scheduler) g.scheduler->taken(line, n);
         g.waiting -= n;
         waiting_ -= n;
-        Assignment<Stamp> a{p, from.pop()};
+        to.processor = p;
+        to.lock = nullptr;
+        from.pop(to.who);
+        if (n == 1) return;
         auto& taken = taken_[static_cast<std::size_t>(p)];
-        while (--n > 0) taken.push_back(from.pop());
+        while (--n > 0) from.pop(taken.emplace_back());
         std::reverse(taken.begin(), taken.end());
-        return a;
     }
     void busy(std::int64_t p) {
         idle_.erase(p);

@@ -54,7 +54,7 @@ class WaitingLine {
     using Entry = Waiting<Stamp>;
     bool empty() const { return head_ == sorted_.size() && heap_.empty(); }
     std::size_t size() const { return size_; }
-    void push(Entry e) {
+    void push(Entry&& e) {
         size_ += 1 + static_cast<std::size_t>(e.followers);
         if (head_ == sorted_.size()) {
             sorted_.clear();
@@ -73,21 +73,24 @@ class WaitingLine {
         std::push_heap(heap_.begin(), heap_.end(), after);
     }
     const Entry& top() const { return from_heap() ? heap_.front() : sorted_[head_]; }
-    Entry pop() {
+    /// The first goes there.
+    void pop(Entry& to) {
         --size_;
         const bool heap = from_heap();
         if (Entry& first = heap ? heap_.front() : sorted_[head_]; first.followers > 0) {
-            Entry e = first;
-            e.followers = 0;
+            to = first;
+            to.followers = 0;
             --first.followers;  // what is left is still the first: nothing lies between consecutive numbers
             ++first.order.ordinal;
-            return e;
+            return;
         }
-        if (!heap) return std::move(sorted_[head_++]);
+        if (!heap) {
+            to = std::move(sorted_[head_++]);
+            return;
+        }
         std::pop_heap(heap_.begin(), heap_.end(), after);
-        Entry e = std::move(heap_.back());
+        to = std::move(heap_.back());
         heap_.pop_back();
-        return e;
     }
     template <class F>
     void each(F visit) const {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -195,20 +196,25 @@ Request<Time> request(Process<Time>* parent, std::uint64_t n, double time, Span6
     return r;
 }
 
+std::optional<Assignment<Time>> next(ReadyList<Time>& list) {
+    Assignment<Time> its;
+    return list.next(its) ? std::optional(std::move(its)) : std::nullopt;
+}
+
 TEST(ReadyList, LowestIdleProcessorFirst) {
     ProcessStore<Time> store(0);
     auto* root = store.make(nullptr);
     ReadyList<Time> pool(3);
     pool.add(request(root, 1, 5, {0, 1, 3}));
     pool.add(request(root, 0, 5, {0, 1, 3}));
-    auto a = pool.next();
+    auto a = next(pool);
     ASSERT_TRUE(a);
     EXPECT_EQ(a->who.order.ordinal, 0u);
     EXPECT_EQ(a->processor, 0);
-    a = pool.next();
+    a = next(pool);
     ASSERT_TRUE(a);
     EXPECT_EQ(a->processor, 1);
-    EXPECT_FALSE(pool.next());
+    EXPECT_FALSE(next(pool));
     EXPECT_FALSE(pool.waiting());
 }
 
@@ -217,17 +223,17 @@ TEST(ReadyList, ARequestThatCannotBeMetDoesNotBlockOthers) {
     auto* root = store.make(nullptr);
     ReadyList<Time> pool(2);
     pool.add(request(root, 0, 0, {0, 1, 1}));
-    ASSERT_TRUE(pool.next());                  // processor 0 is busy
+    ASSERT_TRUE(next(pool));                   // processor 0 is busy
     pool.add(request(root, 1, 1, {0, 1, 1}));  // waits for it
     pool.add(request(root, 2, 2, {0, 1, 2}));  // any of both: takes 1
-    auto a = pool.next();
+    auto a = next(pool);
     ASSERT_TRUE(a);
     EXPECT_EQ(a->who.order.ordinal, 2u);
     EXPECT_EQ(a->processor, 1);
-    EXPECT_FALSE(pool.next());
+    EXPECT_FALSE(next(pool));
     EXPECT_TRUE(pool.waiting());
     pool.idle(0);
-    a = pool.next();
+    a = next(pool);
     ASSERT_TRUE(a);
     EXPECT_EQ(a->who.order.ordinal, 1u);
 }
@@ -238,10 +244,10 @@ TEST(ReadyList, AnEarlierWideRequestTakesTheProcessorThatALaterOneWants) {
     ReadyList<Time> pool(2);
     pool.add(request(root, 0, 2, {0, 1, 1}));
     pool.add(request(root, 1, 1, {0, 1, 2}));
-    auto a = pool.next();
+    auto a = next(pool);
     EXPECT_EQ(a->who.order.ordinal, 1u);
     EXPECT_EQ(a->processor, 0);
-    EXPECT_FALSE(pool.next());
+    EXPECT_FALSE(next(pool));
 }
 
 TEST(ReadyList, TakesByKeyThenTimeThenOrder) {
@@ -255,7 +261,7 @@ TEST(ReadyList, TakesByKeyThenTimeThenOrder) {
         pool.add(std::move(r));
     }
     std::vector<std::uint64_t> taken;
-    while (auto a = pool.next()) {
+    while (auto a = next(pool)) {
         taken.push_back(a->who.order.ordinal);
         pool.idle(0);
     }
@@ -269,16 +275,16 @@ TEST(ReadyList, TasksSideBySideAreOneEntry) {
     ReadyList<Time> pool(1);
     auto row = request(root, 10, 1, {0, 1, 1});
     row.who.followers = 4;
-    pool.add(row);
+    pool.add(Request<Time>(row));
     row.who.order.ordinal = 3;
     row.who.followers = 1;
-    pool.add(row);
+    pool.add(Request<Time>(row));
     pool.add(request(root, 12, 0, {0, 1, 1}));
     pool.add(request(other, 40, 0, {0, 1, 1}));
     std::vector<std::uint64_t> taken;
     const auto take = [&](int n) {
         for (; n > 0; --n) {
-            const auto a = pool.next();
+            const auto a = next(pool);
             if (!a) return;
             EXPECT_EQ(a->who.followers, 0);
             taken.push_back(a->who.order.ordinal);
@@ -291,7 +297,7 @@ TEST(ReadyList, TasksSideBySideAreOneEntry) {
     take(5);
     EXPECT_EQ(taken, (std::vector<std::uint64_t>{12, 3, 4, 10, 11, 12, 13, 14}));
     EXPECT_FALSE(pool.waiting());
-    pool.add(row);
+    pool.add(Request<Time>(row));
     pool.remove([](const auto&, std::int64_t) { return true; });
     EXPECT_FALSE(pool.waiting());
 }
@@ -306,16 +312,16 @@ TEST(ReadyList, AChunkStaysWithItsProcessor) {
         r.scheduler = chunks.get();
         pool.add(std::move(r));
     }
-    EXPECT_EQ(pool.next()->who.order.ordinal, 0u);
-    EXPECT_EQ(pool.next()->who.order.ordinal, 2u);
-    EXPECT_FALSE(pool.next());
+    EXPECT_EQ(next(pool)->who.order.ordinal, 0u);
+    EXPECT_EQ(next(pool)->who.order.ordinal, 2u);
+    EXPECT_FALSE(next(pool));
     pool.idle(1);
-    auto a = pool.next();
+    auto a = next(pool);
     EXPECT_EQ(a->processor, 1);
     EXPECT_EQ(a->who.order.ordinal, 3u);
     pool.remove([](const Waiting<Time>& w, std::int64_t) { return w.order.ordinal == 1; });
     pool.idle(0);  // its second task is gone: it takes the next
-    EXPECT_EQ(pool.next()->who.order.ordinal, 4u);
+    EXPECT_EQ(next(pool)->who.order.ordinal, 4u);
     EXPECT_FALSE(pool.waiting());
 }
 
@@ -330,25 +336,25 @@ TEST(ReadyList, ALockIsAskedForOnceForEachRequest) {
         pool.add(std::move(r));
     }
     // One holds it; the other one asks until that has released it.
-    auto a = pool.next();
+    auto a = next(pool);
     ASSERT_TRUE(a);
     EXPECT_EQ(a->lock, locked.get());
     EXPECT_EQ(a->processor, 0);
-    EXPECT_FALSE(pool.next());
+    EXPECT_FALSE(next(pool));
     pool.unlocked(0);
-    a = pool.next();
+    a = next(pool);
     EXPECT_EQ(a->processor, 0);
     EXPECT_FALSE(a->lock);
     EXPECT_EQ(a->who.order.ordinal, 0u);
-    a = pool.next();
+    a = next(pool);
     ASSERT_TRUE(a);
     EXPECT_EQ(a->lock, locked.get());
     EXPECT_EQ(a->processor, 1);
-    EXPECT_FALSE(pool.next());
+    EXPECT_FALSE(next(pool));
     // The statement is over: processor 1 is idle again.
     pool.forget(locked.get());
     pool.add(request(root, 9, 1, {1, 1, 1}));
-    EXPECT_EQ(pool.next()->who.order.ordinal, 9u);
+    EXPECT_EQ(next(pool)->who.order.ordinal, 9u);
 }
 
 TEST(Schedulers, GuidedChunksShrink) {
