@@ -208,6 +208,16 @@ std::int64_t Evaluator::integer(const ast::Expr& e) {
     fail("E0711", e.span, "an int is needed here");
 }
 
+namespace {
+
+/// A text as `2.5 ms`, which was to be a number.
+bool begins_with_digit(const Value& v) {
+    const auto* text = v.as<std::string>();
+    return text && !text->empty() && text->front() >= '0' && text->front() <= '9';
+}
+
+}  // namespace
+
 Value Evaluator::binary(const ast::Expr& e) {
     std::vector<const ast::Expr*> spine;
     const ast::Expr* at = &e;
@@ -230,13 +240,15 @@ Value Evaluator::binary(const ast::Expr& e) {
         try {
             l = apply(b, l, r, (*it)->span);
         } catch (const ValueError& error) {
-            std::string message = error.message;
+            std::string message = error.message, help = error.help;
+            if (help.empty() && (begins_with_digit(l) || begins_with_digit(r)))
+                help = "`csv` reads fields as quantities where each of a column has a unit, as in `2.5 ms`";
             if (error.id == "E0712" || error.id == "E0711") {
                 message =
                     fmt::format("`{}` is {}, `{}` is {}", ast::format(*b.left), check::describe(type_of(l), program_),
                                 ast::format(*b.right), check::describe(type_of(r), program_));
             }
-            fail(error.id, (*it)->span, message, error.help);
+            fail(error.id, (*it)->span, message, help);
         }
     }
     return l;

@@ -109,3 +109,5 @@ hint 'model m() { delay 1 s }; sensitivity simulate m()'
 printf 'param rate: 1/time = 3 Hz\nprint rate\n' >rate.pam
 t run rate.pam --set rate=200/s
 t run rate.pam --set "rate=200 1/s"
+printf 't,u\n2.5 ms,1\n0,2\n' >cells.csv
+hint 'let t = csv("cells.csv"); print t.t[0] * 2'
