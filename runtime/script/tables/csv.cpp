@@ -21,22 +21,9 @@ namespace {
 
 struct ReadColumn {
     std::string name;
-    std::string without_unit = {};  // of `time (ms)`, which is named so where no other column is
     std::shared_ptr<const OwnUnit> unit;
     std::vector<CsvField> fields;
 };
-
-/// `time (ms)`, `Size(MB)`, where it is a unit that stands there; `job(s)` is a plural.
-void unit_in_parentheses(ReadColumn& column, WrittenUnits& units, const check::Program& program,
-                         const check::Module* module) {
-    const std::string_view text = column.name;
-    const std::size_t open = text.rfind('(');
-    if (open == text.npos || open == 0 || !text.ends_with(')')) return;
-    const std::string unit(text.substr(open + 1, text.size() - open - 2));
-    if (unit == "s" && text[open - 1] != ' ') return;
-    column.unit = units(unit, program, module);
-    if (column.unit) column.without_unit = trimmed(text.substr(0, open));
-}
 
 /// `cost [us]` to name and unit.
 bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& units, const check::Program& program,
@@ -53,7 +40,6 @@ bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& unit
             return false;
         }
     }
-    unit_in_parentheses(column, units, program, module);
     if (column.name.empty()) {
         diagnostics.error("E0722", span, "a column has no name", "the first line of a table names its columns");
         return false;
@@ -248,14 +234,9 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     std::vector<ReadColumn> columns(fields.size());
     auto table = std::make_shared<Table>();
     table->path = sources.name(file);
-    std::unordered_map<std::string, int> called;
-    for (std::size_t c = 0; c < fields.size(); ++c) {
-        if (!header(fields[c], span_of(fields[c]), columns[c], units, program, module, diagnostics)) return nullptr;
-        ++called[columns[c].without_unit.empty() ? columns[c].name : columns[c].without_unit];
-    }
     std::unordered_set<std::string> names;
     for (std::size_t c = 0; c < fields.size(); ++c) {
-        if (auto& plain = columns[c].without_unit; !plain.empty() && called[plain] == 1) columns[c].name = plain;
+        if (!header(fields[c], span_of(fields[c]), columns[c], units, program, module, diagnostics)) return nullptr;
         stop.look();
         if (!names.insert(columns[c].name).second) {
             diagnostics.error("E0722", span_of(fields[c]), fmt::format("two columns are named `{}`", columns[c].name));
