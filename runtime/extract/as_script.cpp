@@ -40,9 +40,9 @@ struct Place {
     const char* in;  // whose place it is
     int usual, probed;
 };
-constexpr Place kPlaces[] = {{"addition", "addition", 0, 1},       {"multiplication", "addition", 0, 1},
-                             {"comparison", "addition", 0, 1},     {"multiply_add", "multiply_add", 1, 5},
-                             {"division", "division", -1, 9},      {"root", "root", -1, 13}};
+constexpr Place kPlaces[] = {{"addition", "addition", 0, 1},   {"multiplication", "addition", 0, 1},
+                             {"comparison", "addition", 0, 1}, {"multiply_add", "multiply_add", 1, 5},
+                             {"division", "division", -1, 9},  {"root", "root", -1, 13}};
 
 const Place* place_of(const std::string& kind) {
     const auto* at = std::find_if(std::begin(kPlaces), std::end(kPlaces),
@@ -72,8 +72,7 @@ class Script {
             return kind == kRead ? 100 : kind == kWrite ? 101 : p ? static_cast<int>(p - kPlaces) : 50;
         };
         kinds_.assign(all.begin(), all.end());
-        std::stable_sort(kinds_.begin(), kinds_.end(),
-                         [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+        std::stable_sort(kinds_.begin(), kinds_.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
         for (const auto& r : p_.routines) used_procs_ |= has_prefix(r.body);
         procs_ |= used_procs_;
     }
@@ -109,7 +108,8 @@ class Script {
             collect_names(s.condition, names);
             for (const auto& [kind, n] : s.cost.counts) collect_names(n, names);
             names[s.open] = names[s.probability] = true;
-            return std::any_of(names.begin(), names.end(), [](const auto& n) { return n.first.compare(0, 2, "c.") == 0; }) ||
+            return std::any_of(names.begin(), names.end(),
+                               [](const auto& n) { return n.first.compare(0, 2, "c.") == 0; }) ||
                    has_prefix(s.body) || has_prefix(s.other);
         });
     }
@@ -129,7 +129,9 @@ class Script {
         line("// Written by `pamina extract` ({}) from {}: `{}`{}.", w_.version, plain(p_.file), plain(main().source),
              main().line ? fmt::format(", line {}", main().line) : "");
         line("//");
-        line("// Counted is LLVM's intermediate representation of it before it is optimised: what a compiler leaves out, puts");
+        line(
+            "// Counted is LLVM's intermediate representation of it before it is optimised: what a compiler leaves "
+            "out, puts");
         line("// together or does in vectors is not looked for.");
         if (!p_.left_out.empty()) line("// Not counted: {}.", fmt::join(p_.left_out, ", "));
         line("// {}", summary(p_));
@@ -162,22 +164,27 @@ class Script {
         line("");
         if (!main().sizes.empty()) line("// ---- sizes ----");
         for (const auto& size : main().sizes) line("/// {}.\nparam {}: int = 100", sentence(size.meaning), size.name);
-        const bool any = !p_.open.empty() || std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
+        const bool any =
+            !p_.open.empty() || std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
         if (any) line("\n// ---- left open: give each with --set ----");
         for (const auto& o : p_.open) {
             line("/// {}.", sentence(at(o.line) + plain(o.meaning)));
             line("param {}: {}{}", o.name, type(o), o.kind == Open::Kind::share ? " in 0..1" : "");
         }
         for (const auto& kind : kinds_)
-            if (is_given(kind)) line("/// One {}, of which the machine does not tell.\nparam {}: time", spoken(kind), kind);
+            if (is_given(kind))
+                line("/// One {}, of which the machine does not tell.\nparam {}: time", spoken(kind), kind);
         std::set<std::string> places;
         for (const auto& kind : kinds_) {
             const Place* p = place_of(kind);
             if (!p || is_given(kind) || !places.insert(p->in).second) continue;
             if (places.size() == 1)
-                line("\n// ---- where the machine has what operations take ----\n// In its list `operations`, from 0 on; of a "
-                     "machine that `pamina probe` wrote 1, 5, 9 and 13 are one addition,\n// multiply-add, division and root at a "
-                     "time. Multiplications and comparisons are taken as additions, all as those of doubles.");
+                line(
+                    "\n// ---- where the machine has what operations take ----\n// In its list `operations`, from 0 "
+                    "on; of a "
+                    "machine that `pamina probe` wrote 1, 5, 9 and 13 are one addition,\n// multiply-add, division and "
+                    "root at a "
+                    "time. Multiplications and comparisons are taken as additions, all as those of doubles.");
             line("param {}_at: int = {}", p->in, w_.machine.empty() ? p->usual : p->probed);
         }
         if (moves()) {
@@ -215,7 +222,9 @@ class Script {
              plain(main().source));
         if (moves()) line("/// `{}` and `{}` are the times of a byte.", kRead, kWrite);
         if (!w_.sums)
-            line("/// Between two branches the longer of computing and memory counts (a roofline); with `--sum` both are added up.");
+            line(
+                "/// Between two branches the longer of computing and memory counts (a roofline); with `--sum` both "
+                "are added up.");
         line("model {}({}) {{", w_.model, fmt::join(parameters(), ", "));
         if (procs_) {
             std::vector<std::string> members, values;
@@ -465,8 +474,11 @@ class Script {
                 const bool moved = other == kRead || other == kWrite;
                 with.push_back(fmt::format("{} = {} s{}", other, other == kind ? 1 : 0, moved ? "/B" : ""));
             }
-            all.push_back(fmt::format("assert (predict {}({})).time == {} s // {}", w_.model, fmt::join(with, ", "), at->second,
-                                      kind == kRead ? "bytes read" : kind == kWrite ? "bytes written" : spoken(kind)));
+            all.push_back(fmt::format("assert (predict {}({})).time == {} s // {}", w_.model, fmt::join(with, ", "),
+                                      at->second,
+                                      kind == kRead    ? "bytes read"
+                                      : kind == kWrite ? "bytes written"
+                                                       : spoken(kind)));
         }
         if (all.empty()) return;
         line("\n// ---- counts, at small sizes ----");

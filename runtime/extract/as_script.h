@@ -11,7 +11,8 @@ struct Wanted {
     std::string model = "program";  // its name
     std::string version;            // of Pamina
     bool sums = false;              // all costs of a block added up, instead of the longer of computing and memory
-    /// A file to import, from where the script will lie, and the machine there: one that `pamina probe` wrote. "": none.
+    /// A file to import, from where the script will lie, and the machine there: one that `pamina probe` wrote. "":
+    /// none.
     std::string machine_file, machine;
 };
 

@@ -56,15 +56,18 @@ Compiled::Compiled(const std::string& file, const std::vector<std::string>& flag
     for (const char* name : {"clang-19", "/usr/lib/llvm-19/bin/clang", "clang"})
         if (clang.empty()) clang = probe::find_program(name);
     if (clang.empty())
-        throw Problem("clang, which reads C and C++, is not there",
-                      "install clang-19; or give what another one's `-g -O1 -Xclang -disable-llvm-passes -S -emit-llvm` wrote");
+        throw Problem(
+            "clang, which reads C and C++, is not there",
+            "install clang-19; or give what another one's `-g -O1 -Xclang -disable-llvm-passes -S -emit-llvm` wrote");
     const char* temporary = std::getenv("TMPDIR");
     folder_ = std::string(temporary && *temporary ? temporary : "/tmp") + "/pamina-extract-XXXXXX";
-    if (!mkdtemp(folder_.data())) throw Problem(fmt::format("cannot make a folder in {}", fs::path(folder_).parent_path().string()));
+    if (!mkdtemp(folder_.data()))
+        throw Problem(fmt::format("cannot make a folder in {}", fs::path(folder_).parent_path().string()));
     file_ = folder_ + "/program.ll";
-    // Textual, which a clang of another version may write alike. Nothing is optimised, but what is said for optimising is
-    // there: how long variables live, and what may not be the same memory.
-    std::vector<std::string> command = {clang, "-g", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", "-o", file_};
+    // Textual, which a clang of another version may write alike. Nothing is optimised, but what is said for optimising
+    // is there: how long variables live, and what may not be the same memory.
+    std::vector<std::string> command = {clang, "-g",         "-O1", "-Xclang", "-disable-llvm-passes",
+                                        "-S",  "-emit-llvm", "-o",  file_};
     command.insert(command.end(), flags.begin(), flags.end());
     command.push_back(file);
     if (!runs(command) || !fs::is_regular_file(file_, none)) {

@@ -6,7 +6,8 @@
 
 namespace pamina::extract {
 
-/// The file that was given, where it is IR already (.ll, .bc), else what clang makes of it, which goes with this object.
+/// The file that was given, where it is IR already (.ll, .bc), else what clang makes of it, which goes with this
+/// object.
 class Compiled {
   public:
     /// Throws Problem.

@@ -98,7 +98,8 @@ class Counting {
                     const std::int64_t rounds =
                         step.open.empty() ? value(step.rounds, names) : static_cast<std::int64_t>(std::ceil(mean));
                     const std::int64_t first = value(step.first, names);
-                    const double each = step.open.empty() || rounds == 0 ? times : times * mean / static_cast<double>(rounds);
+                    const double each =
+                        step.open.empty() || rounds == 0 ? times : times * mean / static_cast<double>(rounds);
                     for (std::int64_t k = 0; k < rounds; ++k) {
                         names[step.index] = first + k * step.step;
                         run(step.body, names, each);

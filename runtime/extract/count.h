@@ -9,9 +9,10 @@
 
 namespace pamina::extract {
 
-/// By the names of kinds, as `Cost` has them; of bytes how many. `sizes` are those of the first routine, `open` what was
-/// left open. Nothing where that takes more than some millions of steps or a number is beyond 64 bits.
-std::optional<std::map<std::string, double>> count(const Program& program, const std::map<std::string, std::int64_t>& sizes,
+/// By the names of kinds, as `Cost` has them; of bytes how many. `sizes` are those of the first routine, `open` what
+/// was left open. Nothing where that takes more than some millions of steps or a number is beyond 64 bits.
+std::optional<std::map<std::string, double>> count(const Program& program,
+                                                   const std::map<std::string, std::int64_t>& sizes,
                                                    const std::map<std::string, double>& open);
 
 }  // namespace pamina::extract

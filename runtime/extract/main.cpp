@@ -1,6 +1,6 @@
-// The program behind `pamina extract`, which finds and starts it and writes what it answers: reads a program and makes a
-// model of it. The answer goes to standard output, as a JSON object: `script`, `summary`, `sizes`, `open`, or `problem` and
-// `help`.
+// The program behind `pamina extract`, which finds and starts it and writes what it answers: reads a program and makes
+// a model of it. The answer goes to standard output, as a JSON object: `script`, `summary`, `sizes`, `open`, or
+// `problem` and `help`.
 #include <fmt/format.h>
 
 #include <cstdio>

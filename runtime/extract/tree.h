@@ -39,17 +39,18 @@ struct Step {
 
     Cost cost;  // compute
 
-    /// loop: `index` from `first` on, `rounds` times in steps of `step`. Where `open` is a name, so often instead (a real
-    /// number: the mean).
+    /// loop: `index` from `first` on, `rounds` times in steps of `step`. Where `open` is a name, so often instead (a
+    /// real number: the mean).
     std::string index, open;
     Whole first, rounds;
     std::int64_t step = 1;
-    /// Where the rounds are max(0, x / step rounded up): the formula that the index stays below (above, for steps below 0).
+    /// Where the rounds are max(0, x / step rounded up): the formula that the index stays below (above, for steps below
+    /// 0).
     bool has_end = false;
     Whole end;
 
-    Condition condition;         // branch
-    std::string probability;     // share: the name of a parameter
+    Condition condition;            // branch
+    std::string probability;        // share: the name of a parameter
     std::vector<Step> body, other;  // other: where the condition does not hold
 
     std::string routine;        // call

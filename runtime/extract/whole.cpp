@@ -95,7 +95,8 @@ Bounds within(const Whole& w, int effort) {
         const Whole rest = w - Whole(c) * Whole(index);
         const Whole& lower = c > 0 ? *index->least : *index->most;
         const Whole& upper = c > 0 ? *index->most : *index->least;
-        all = both(all, {within(rest + Whole(c) * lower, effort - 1).low, within(rest + Whole(c) * upper, effort - 1).high});
+        all = both(all,
+                   {within(rest + Whole(c) * lower, effort - 1).low, within(rest + Whole(c) * upper, effort - 1).high});
     }
     return all;
 }
@@ -184,7 +185,8 @@ Whole operator*(const Whole& a, const Whole& b) {
         for (const auto& [mb, cb] : b.terms_) {
             Whole::Monomial both = ma;
             both.insert(both.end(), mb.begin(), mb.end());
-            std::stable_sort(both.begin(), both.end(), [](const AtomRef& x, const AtomRef& y) { return x->key < y->key; });
+            std::stable_sort(both.begin(), both.end(),
+                             [](const AtomRef& x, const AtomRef& y) { return x->key < y->key; });
             std::int64_t c;
             if (__builtin_mul_overflow(ca, cb, &c)) throw TooLarge();
             result.add(both, c);
@@ -220,8 +222,7 @@ Whole largest(const Whole& a, const Whole& b) {
     if (by.low >= 0) return b;
     if (by.high <= 0) return a;
     // Of max(x, 0) and max(-x, 0) one is kept, so that their difference is seen.
-    if (more.terms().begin()->second < 0)
-        return b + of(Atom::Kind::positive, a - b, Whole(), "max");
+    if (more.terms().begin()->second < 0) return b + of(Atom::Kind::positive, a - b, Whole(), "max");
     return a + of(Atom::Kind::positive, more, Whole(), "max");
 }
 

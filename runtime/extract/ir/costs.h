@@ -14,8 +14,8 @@
 namespace pamina::extract {
 
 /// Whole-number instructions that are about data, not about sizes and indices: those that depend on what was loaded or
-/// called for, or that are stored or returned. `is_index`: of a number that is one at the begin of a loop, and goes on in even
-/// steps.
+/// called for, or that are stored or returned. `is_index`: of a number that is one at the begin of a loop, and goes on
+/// in even steps.
 std::set<const llvm::Instruction*> about_data(const llvm::Function& function,
                                               const std::function<bool(const llvm::PHINode&)>& is_index);
 

@@ -6,9 +6,12 @@
 #include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/Analysis/TargetTransformInfo.h>
 #include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/CFG.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
@@ -35,10 +38,10 @@ constexpr int kCalls = 60;
 constexpr std::size_t kRoutines = 1000;
 
 /// Words of the language, and those that the script says itself.
-constexpr const char* kTaken[] = {"c",     "node", "level", "min",  "max",   "abs",    "floor", "ceil",   "round", "sqrt",
-                                  "exp",   "ln",   "log2",  "len",  "sum",   "prod",   "count", "argmin", "argmax", "now",
-                                  "log10", "draw", "text",  "read", "write", "ceildiv", "int",  "real",   "time",  "data",
-                                  "multicore", "machine", "model"};
+constexpr const char* kTaken[] = {
+    "c",    "node", "level", "min",     "max",  "abs",   "floor",  "ceil",   "round",     "sqrt",    "exp",
+    "ln",   "log2", "len",   "sum",     "prod", "count", "argmin", "argmax", "now",       "log10",   "draw",
+    "text", "read", "write", "ceildiv", "int",  "real",  "time",   "data",   "multicore", "machine", "model"};
 
 class Telling {
   public:
@@ -133,6 +136,31 @@ class Telling {
     int depth_ = 0;
 };
 
+/// `a && b` as a condition is a block that only asks which way control came: whoever comes with the answer goes on at
+/// once. So a loop has an exit for each of both, which scalar evolution knows.
+void pass_answers(llvm::Function& function) {
+    for (auto& block : llvm::make_early_inc_range(function)) {
+        auto* phi = llvm::dyn_cast<llvm::PHINode>(&block.front());
+        auto* branch = llvm::dyn_cast<llvm::BranchInst>(block.getTerminator());
+        if (!phi || !branch || !branch->isConditional() || branch->getCondition() != phi || !phi->hasOneUse() ||
+            phi->getNextNonDebugInstruction() != branch)
+            continue;
+        for (unsigned k = phi->getNumIncomingValues(); k-- > 0;) {
+            const auto* answer = llvm::dyn_cast<llvm::ConstantInt>(phi->getIncomingValue(k));
+            llvm::BasicBlock* from = phi->getIncomingBlock(k);
+            const auto* comes = llvm::dyn_cast<llvm::BranchInst>(from->getTerminator());
+            llvm::BasicBlock* to = answer ? branch->getSuccessor(answer->isZero() ? 1 : 0) : nullptr;
+            if (!to || !comes || to == &block || from == &block || llvm::is_contained(successors(from), to) ||
+                phi->getNumIncomingValues() == 1)
+                continue;
+            for (auto& other : to->phis()) other.addIncoming(other.getIncomingValueForBlock(&block), from);
+            from->getTerminator()->replaceSuccessorWith(&block, to);
+            phi->removeIncomingValue(k, false);
+        }
+        if (phi->getNumIncomingValues() == 1) llvm::FoldSingleEntryPHINodes(&block);
+    }
+}
+
 llvm::Function& chosen(llvm::Module& module, const std::string& asked) {
     std::vector<llvm::Function*> there, named;
     for (auto& f : module) {
@@ -164,6 +192,7 @@ void prepare(llvm::Function& function) {
     analyses.registerPass([] { return llvm::AssumptionAnalysis(); });
     analyses.registerPass([] { return llvm::TargetIRAnalysis(); });
     analyses.registerPass([] { return llvm::TargetLibraryAnalysis(); });
+    pass_answers(function);
     llvm::SROAPass(llvm::SROAOptions::PreserveCFG).run(function, analyses);
     llvm::EliminateUnreachableBlocks(function);
     llvm::DominatorTree dominators(function);

@@ -20,12 +20,14 @@ const llvm::DILocalVariable* variable_of(const llvm::Value& value) {
     llvm::findDbgValues(instructions, const_cast<llvm::Value*>(&value), &records);
     // Several variables may begin with it; the one that is where the value is comes first.
     const auto* at = llvm::dyn_cast<llvm::Instruction>(&value);
+    const bool is_argument = llvm::isa<llvm::Argument>(value);
     const llvm::DILocalVariable* found = nullptr;
     const auto look = [&](const auto& places) {
         for (const auto* r : places) {
             // What a variable holds together with something else is not its value.
             if (r->getNumVariableLocationOps() != 1 || r->getExpression()->getNumElements() != 0) continue;
-            if (!found || (at && r->getParent() == at->getParent())) found = r->getVariable();
+            if (!found || (at && r->getParent() == at->getParent()) || (is_argument && r->getVariable()->isParameter()))
+                found = r->getVariable();
         }
     };
     look(records);

@@ -238,7 +238,7 @@ Sizes::Number Sizes::recurrence(const llvm::SCEVAddRecExpr* s) {
     if (at == round.end() || s->getNumOperands() > 3) throw Unknown();
     const Whole& i = at->second;
     Number n;
-    n.is_signed = s->hasNoSignedWrap() && s->isAffine();
+    n.is_signed = (s->hasNoSignedWrap() || signed_.count(s) != 0) && s->isAffine();
     const auto part = [&](unsigned k) {
         return n.is_signed ? as_signed(s->getOperand(k)) : convert(s->getOperand(k)).value;
     };
@@ -266,6 +266,7 @@ Sizes::Number Sizes::value_of(const llvm::Value* v) {
     if (code == llvm::Instruction::SDiv || code == llvm::Instruction::SRem) {
         const Whole a = as_signed(op->getOperand(0)), b = as_signed(op->getOperand(1));
         if (bounds(b).low < 1) throw Unknown();
+        if (code == llvm::Instruction::SRem && bounds(a).low >= 0) return {remainder(a, b), true, true};
         // Towards 0.
         const Whole q = quotient(largest(a, Whole()), b) - quotient(largest(Whole(-1) * a, Whole()), b);
         return {code == llvm::Instruction::SDiv ? q : a - b * q, true, false};

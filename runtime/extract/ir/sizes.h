@@ -19,9 +19,9 @@ struct Unknown : std::runtime_error {
     Unknown() : std::runtime_error("not known") {}
 };
 
-/// Numbers of a processor wrap, those of a script do not. What is derived here is what the processor has: where it cannot
-/// be shown that nothing wraps, numbers of up to 32 bits are taken by their remainder, and larger ones are not known.
-/// Arguments of 64 bits are taken to be within 2^62.
+/// Numbers of a processor wrap, those of a script do not. What is derived here is what the processor has: where it
+/// cannot be shown that nothing wraps, numbers of up to 32 bits are taken by their remainder, and larger ones are not
+/// known. Arguments of 64 bits are taken to be within 2^62.
 class Sizes {
   public:
     /// `size_of` gives a value that nothing is known of, as a size; it throws Unknown where that cannot be one.

@@ -35,8 +35,8 @@ using llvm::Loop;
 constexpr int kNesting = 90;
 constexpr std::size_t kSteps = 200'000;
 
-/// Blocks without the ways back to begins of loops, from one place until `goal`: of a loop the way back to its begin, of the
-/// function its end. The last round of each loop within is among them.
+/// Blocks without the ways back to begins of loops, from one place until `goal`: of a loop the way back to its begin,
+/// of the function its end. The last round of each loop within is among them.
 class Region {
   public:
     Region(const std::vector<BasicBlock*>& order, const llvm::LoopInfo& loops, const Loop* loop, bool whole_body) {
@@ -128,8 +128,7 @@ class Walk {
         const Region all(order_, loops_, nullptr, false);
         if (!all.has(&function_.getEntryBlock())) throw Problem("it never returns");
         for (auto& argument : function_.args())
-            if (argument.getType()->isIntegerTy() && argument.getType()->getIntegerBitWidth() <= 64)
-                size_of(argument);
+            if (argument.getType()->isIntegerTy() && argument.getType()->getIntegerBitWidth() <= 64) size_of(argument);
         walk(all, nullptr, &function_.getEntryBlock(), nullptr, routine_.body);
     }
 
@@ -239,11 +238,11 @@ class Walk {
                 try {
                     step.values.push_back(sizes_.as_signed(argument.get()));
                 } catch (const std::runtime_error&) {
-                    const std::string called = source_name(*call->getCalledFunction()->getArg(
-                        static_cast<unsigned>(call->getArgOperandNo(&argument))));
-                    step.values.push_back(
-                        open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
-                                  fmt::format("what `{}` of `{}` is here", called, step.routine), step.line));
+                    const std::string called = source_name(
+                        *call->getCalledFunction()->getArg(static_cast<unsigned>(call->getArgOperandNo(&argument))));
+                    step.values.push_back(open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
+                                                    fmt::format("what `{}` of `{}` is here", called, step.routine),
+                                                    step.line));
                 }
             }
         }
@@ -301,7 +300,8 @@ class Walk {
     }
 
     /// How far apart one round's access to memory is from the next one's.
-    void note_access(const llvm::Instruction& i, const Loop* loop, std::uint64_t bytes, std::vector<std::string>& notes) {
+    void note_access(const llvm::Instruction& i, const Loop* loop, std::uint64_t bytes,
+                     std::vector<std::string>& notes) {
         const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&i);
         const Loop* inner = loops_.getLoopFor(i.getParent());
         if (!pointer || !inner || inner != loop) return;
@@ -397,11 +397,10 @@ class Walk {
         steps = std::move(kept);
     }
 
-    /// Whether control goes there. `next` is null where that is the goal: the begin of the loop, or the end of the function.
+    /// Whether control goes there. `next` is null where that is the goal: the begin of the loop, or the end of the
+    /// function.
     Condition leads_to(const llvm::Instruction& end, const BasicBlock* next, const Loop* loop) {
-        const auto is = [&](const BasicBlock* b) {
-            return next ? b == next : loop && b == loop->getHeader();
-        };
+        const auto is = [&](const BasicBlock* b) { return next ? b == next : loop && b == loop->getHeader(); };
         if (const auto* branch = dyn_cast<llvm::BranchInst>(&end)) {
             Condition c = sizes_.condition(branch->getCondition());
             if (is(branch->getSuccessor(0))) return c;
@@ -434,8 +433,8 @@ class Walk {
 
     // ---- loops --------------------------------------------------------------------------------------------------
 
-    /// Tells all rounds but the last one, which leaves the loop; of a loop that is left where it goes back all of them, and
-    /// returns true then.
+    /// Tells all rounds but the last one, which leaves the loop; of a loop that is left where it goes back all of them,
+    /// and returns true then.
     bool tell_loop(const Loop& loop, std::vector<Step>& out) {
         BasicBlock* header = loop.getHeader();
         BasicBlock* latch = loop.getLoopLatch();
@@ -451,12 +450,12 @@ class Walk {
             back = sizes_.rounds(loop);
             step.rounds = whole_body ? *back + Whole(1) : *back;
         } catch (const std::runtime_error&) {
-            step.open = shared_.prefix +
-                        shared_.open(Open::Kind::rounds, fmt::format("{}", fmt::ptr(&loop)),
-                                     fmt::format("rounds_{}", line),
-                                     whole_body ? "how often the loop goes round, each time that control comes here"
-                                                : "how many whole rounds the loop makes, each time that control comes here",
-                                     line);
+            step.open =
+                shared_.prefix +
+                shared_.open(Open::Kind::rounds, fmt::format("{}", fmt::ptr(&loop)), fmt::format("rounds_{}", line),
+                             whole_body ? "how often the loop goes round, each time that control comes here"
+                                        : "how many whole rounds the loop makes, each time that control comes here",
+                             line);
         }
         const std::string index = choose_index(loop, step);
         const Region region(order_, loops_, &loop, whole_body);
@@ -478,7 +477,8 @@ class Walk {
         sizes_.round = saved;
     }
 
-    /// The number that the source counts the loop by, where there is one, else a number of the round, from 0 on. Its name.
+    /// The number that the source counts the loop by, where there is one, else a number of the round, from 0 on. Its
+    /// name.
     std::string choose_index(const Loop& loop, Step& step) {
         const Int128 far = Int128{1} << 62;
         ++depth_;

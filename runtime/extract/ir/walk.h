@@ -35,11 +35,12 @@ struct Shared {
 /// Why a function cannot be told; "" where it can.
 std::string untold(const llvm::Function& function);
 
-/// Brings a function into the form that is counted: variables that are no memory, loops with one begin and one way back.
+/// Brings a function into the form that is counted: variables that are no memory, loops with one begin and one way
+/// back.
 void prepare(llvm::Function& function);
 
-/// The body and the sizes of a routine. `is_alone`: it is called by nothing here, so that what it finds once, at its begin, is a
-/// size, too. Throws Problem.
+/// The body and the sizes of a routine. `is_alone`: it is called by nothing here, so that what it finds once, at its
+/// begin, is a size, too. Throws Problem.
 void tell(llvm::Function& function, Routine& routine, Shared& shared, bool is_alone);
 
 }  // namespace pamina::extract
