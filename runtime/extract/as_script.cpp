@@ -284,7 +284,7 @@ class Script {
 
     static std::string place(unsigned at_line) { return at_line ? fmt::format(" // line {}", at_line) : ""; }
 
-    void compute(const Step& step) {
+    void compute(const Step& step, const std::string& times_all = {}) {
         for (const auto& note : step.notes) line("// {}", plain(note));
         std::vector<std::string> operations, memory, others;
         const auto cost = [&](const std::string& kind) { return procs_ ? "c." + without_prefix(kind) : kind; };
@@ -314,11 +314,18 @@ class Script {
             sum.insert(sum.end(), memory.begin(), memory.end());
         }
         sum.insert(sum.end(), others.begin(), others.end());
-        line("compute {}{}", fmt::join(sum, " + "), place(step.line));
+        const bool one = times_all.empty() || (sum.size() == 1 && roofline);
+        line("compute {}{}{}{}{}", times_all, one ? "" : "(", fmt::join(sum, " + "), one ? "" : ")", place(step.line));
     }
 
     void loop(const Step& step) {
         const std::string first = extract::text(step.first);
+        const bool plain = std::all_of(step.body.begin(), step.body.end(),
+                                       [](const Step& s) { return s.kind == Step::Kind::compute; });
+        if (!step.open.empty() && plain) {
+            for (const Step& s : step.body) compute(s, step.open + " * ");
+            return;
+        }
         if (!step.open.empty()) {
             // So often in the mean.
             line("for {} in 0..<ceil({}) {{{}", step.index, step.open, place(step.line));
@@ -347,6 +354,11 @@ class Script {
         }
         line("if {} {{{}", condition(step.condition), place(step.line));
         steps(step.body);
+        if (step.other.size() == 1 && step.other[0].kind == Step::Kind::branch && !step.other[0].body.empty()) {
+            out_ += "} else ";
+            branch(step.other[0]);
+            return;
+        }
         if (!step.other.empty()) {
             line("}} else {{");
             steps(step.other);

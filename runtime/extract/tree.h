@@ -17,6 +17,12 @@ struct Condition {
     std::vector<Condition> parts;  // of the others
 };
 
+/// What holds where it does not.
+Condition negation(Condition c);
+/// All (any) of them; what is known already is left out.
+Condition all_of(std::vector<Condition> parts);
+Condition any_of(std::vector<Condition> parts);
+
 /// What one passing does: how often each kind of operation, and bytes.
 struct Cost {
     /// By the name of what one of them costs (`kKinds`, or the name of a parameter).

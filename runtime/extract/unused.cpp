@@ -56,6 +56,24 @@ bool drop_calls(std::vector<Step>& steps, const std::map<std::string, bool>& emp
     return changed;
 }
 
+/// Routines in which nothing is done, and that run no others in which something is.
+std::map<std::string, bool> without_costs(const Program& program) {
+    std::map<std::string, bool> empty;
+    for (const auto& r : program.routines) empty[r.name] = true;
+    const std::function<bool(const std::vector<Step>&)> does = [&](const std::vector<Step>& steps) {
+        return std::any_of(steps.begin(), steps.end(), [&](const Step& s) {
+            return s.kind == Step::Kind::compute || (s.kind == Step::Kind::call && !empty.count(s.routine)) ||
+                   does(s.body) || does(s.other);
+        });
+    };
+    for (bool again = true; again;) {
+        again = false;
+        for (const auto& r : program.routines)
+            if (empty.count(r.name) && does(r.body)) again = true, empty.erase(r.name);
+    }
+    return empty;
+}
+
 void drop_values(std::vector<Step>& steps, const std::map<std::string, std::vector<bool>>& used) {
     for (Step& step : steps) {
         if (step.kind == Step::Kind::call) {
@@ -74,9 +92,7 @@ void drop_values(std::vector<Step>& steps, const std::map<std::string, std::vect
 
 void drop_unused(Program& program) {
     for (bool again = true; again;) {
-        std::map<std::string, bool> empty;
-        for (const auto& r : program.routines)
-            if (r.body.empty()) empty[r.name] = true;
+        const auto empty = without_costs(program);
         again = false;
         for (auto& r : program.routines) again |= drop_calls(r.body, empty);
         const auto gone = [&](const Routine& r) { return &r != &program.routines[0] && empty.count(r.name); };

@@ -126,6 +126,8 @@ with tempfile.TemporaryDirectory() as folder:
             failures.append(f"f{k}: {told}\n{texts[k]}")
             continue
         if told["open"]:
+            if os.environ.get("SHOW"):
+                for o in told["open"]: print("OPEN", nests[k].type, k, o["name"], open("nests.c").read().splitlines()[o["line"] - 1])
             continue
         derived += 1
         script = open(f"f{k}.pam").read()

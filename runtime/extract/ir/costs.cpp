@@ -144,6 +144,7 @@ std::set<const llvm::Instruction*> about_data(const llvm::Function& function,
 }
 
 Operation operation(const llvm::Instruction& i, bool is_about_data, bool indices) {
+    if (is_copy(i)) return {"", 0};
     const bool counts = is_about_data || indices;
     const llvm::Type* type = i.getType();
     if (const auto* call = dyn_cast<llvm::IntrinsicInst>(&i)) return intrinsic(*call, counts);

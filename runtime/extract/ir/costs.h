@@ -19,6 +19,12 @@ namespace pamina::extract {
 std::set<const llvm::Instruction*> about_data(const llvm::Function& function,
                                               const std::function<bool(const llvm::PHINode&)>& is_index);
 
+/// What `prepare` adds for scalar evolution: it costs nothing.
+inline constexpr const char* kCopy = "pamina.copy";
+inline bool is_copy(const llvm::Instruction& i) {
+    return i.getMetadata(kCopy) != nullptr;
+}
+
 /// What one instruction is.
 struct Operation {
     std::string kind;           // "" where it costs nothing, or is counted otherwise

@@ -5,6 +5,7 @@
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/Analysis/TargetTransformInfo.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -27,6 +28,7 @@
 
 #include <memory>
 
+#include "runtime/extract/ir/costs.h"
 #include "runtime/extract/ir/walk.h"
 #include "runtime/extract/unused.h"
 
@@ -161,6 +163,29 @@ void pass_answers(llvm::Function& function) {
     }
 }
 
+/// Quotients of what does not change in a loop, once before it: scalar evolution takes what is computed in a loop for
+/// what changes there. They are copies, which cost nothing; what is in the loop is counted there still.
+void copy_out(llvm::Loop& loop) {
+    llvm::BasicBlock* before = loop.getLoopPreheader();
+    if (!before) return;
+    for (llvm::BasicBlock* block : loop.blocks()) {
+        for (auto& i : llvm::make_early_inc_range(*block)) {
+            const auto* op = llvm::dyn_cast<llvm::BinaryOperator>(&i);
+            if (!op || !op->isIntDivRem() || i.getType()->isVectorTy() || !loop.hasLoopInvariantOperands(&i) ||
+                !llvm::isSafeToSpeculativelyExecute(&i))
+                continue;
+            if (is_copy(i)) {
+                i.moveBefore(before->getTerminator());
+                continue;
+            }
+            llvm::Instruction* copy = i.clone();
+            copy->insertBefore(before->getTerminator());
+            copy->setMetadata(kCopy, llvm::MDNode::get(i.getContext(), {}));
+            i.replaceAllUsesWith(copy);
+        }
+    }
+}
+
 llvm::Function& chosen(llvm::Module& module, const std::string& asked) {
     std::vector<llvm::Function*> there, named;
     for (auto& f : module) {
@@ -201,6 +226,9 @@ void prepare(llvm::Function& function) {
     // From the outside in, as loops may be parted meanwhile.
     for (llvm::Loop* loop : llvm::SmallVector<llvm::Loop*>(loops.begin(), loops.end()))
         llvm::simplifyLoop(loop, &dominators, &loops, nullptr, &assumptions, nullptr, false);
+    // From the inside out.
+    const auto all = loops.getLoopsInPreorder();
+    for (auto at = all.rbegin(); at != all.rend(); ++at) copy_out(**at);
 }
 
 Program extract(const Asked& asked) {

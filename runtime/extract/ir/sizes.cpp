@@ -23,56 +23,6 @@ bool inside(const Whole& w, Int128 low, Int128 high) {
     return b.low >= low && b.high <= high;
 }
 
-Condition all_of(std::vector<Condition> parts) {
-    Condition c;
-    for (auto& p : parts) {
-        if (p.kind == Condition::Kind::never) return p;
-        if (p.kind != Condition::Kind::always) c.parts.push_back(std::move(p));
-    }
-    if (c.parts.size() == 1) return Condition(c.parts[0]);
-    c.kind = c.parts.empty() ? Condition::Kind::always : Condition::Kind::all;
-    return c;
-}
-
-Condition negated(Condition c) {
-    using K = Condition::Kind;
-    switch (c.kind) {
-        case K::always:
-            c.kind = K::never;
-            return c;
-        case K::never:
-            c.kind = K::always;
-            return c;
-        case K::equal:
-            c.kind = K::unequal;
-            return c;
-        case K::unequal:
-            c.kind = K::equal;
-            return c;
-        case K::less:
-            std::swap(c.a, c.b);
-            c.kind = K::at_most;
-            return c;
-        case K::at_most:
-            std::swap(c.a, c.b);
-            c.kind = K::less;
-            return c;
-        case K::negated:
-            return Condition(c.parts[0]);
-        case K::all:
-        case K::any:
-            c.kind = c.kind == K::all ? K::any : K::all;
-            for (auto& p : c.parts) p = negated(std::move(p));
-            return c;
-    }
-    return c;
-}
-
-Condition any_of(std::vector<Condition> parts) {
-    for (auto& p : parts) p = negated(std::move(p));
-    return negated(all_of(std::move(parts)));
-}
-
 /// Counts how deep it is.
 struct Deeper {
     explicit Deeper(int& depth) : depth_(depth) {
@@ -128,6 +78,28 @@ unsigned Sizes::bits_of(const SCEV* s) const {
     return bits;
 }
 
+std::vector<Whole> Sizes::facts_of(const Condition& c) {
+    using K = Condition::Kind;
+    std::vector<Whole> all;
+    if (c.kind == K::less) {
+        all.push_back(c.b - c.a - Whole(1));
+    } else if (c.kind == K::at_most) {
+        all.push_back(c.b - c.a);
+    } else if (c.kind == K::equal) {
+        all = {c.b - c.a, c.a - c.b};
+    } else if (c.kind == K::all) {
+        for (const auto& part : c.parts)
+            for (auto& fact : facts_of(part)) all.push_back(std::move(fact));
+    }
+    return all;
+}
+
+Int128 Sizes::least(const Whole& w) const {
+    Int128 low = bounds(w).low;
+    for (const auto& fact : facts) low = std::max(low, bounds(w - fact).low);
+    return low;
+}
+
 Whole Sizes::as_signed(const Number& n, unsigned bits) const {
     const Int128 half = power(bits - 1);
     if (roughly || n.is_signed || inside(n.value, -half, half - 1)) return n.value;
@@ -138,7 +110,7 @@ Whole Sizes::as_signed(const Number& n, unsigned bits) const {
 
 Whole Sizes::as_unsigned(const Number& n, unsigned bits) const {
     const Int128 all = power(bits);
-    if (roughly || n.is_unsigned || inside(n.value, 0, all - 1)) return n.value;
+    if (roughly || n.is_unsigned || (bounds(n.value).high < all && least(n.value) >= 0)) return n.value;
     if (bits > 32) throw Unknown();
     return remainder(n.value, Whole(static_cast<std::int64_t>(all)));
 }
@@ -183,7 +155,7 @@ Sizes::Number Sizes::convert(const SCEV* s) {
         case llvm::scUDivExpr: {
             const auto* d = cast<llvm::SCEVUDivExpr>(s);
             const Whole by = as_unsigned(d->getRHS());
-            if (bounds(by).low < 1) throw Unknown();
+            if (least(by) < 1) throw Unknown();
             return {quotient(as_unsigned(d->getLHS()), by), false, true};
         }
         case llvm::scAddRecExpr:
@@ -265,8 +237,8 @@ Sizes::Number Sizes::value_of(const llvm::Value* v) {
     const unsigned code = op ? op->getOpcode() : 0;
     if (code == llvm::Instruction::SDiv || code == llvm::Instruction::SRem) {
         const Whole a = as_signed(op->getOperand(0)), b = as_signed(op->getOperand(1));
-        if (bounds(b).low < 1) throw Unknown();
-        if (code == llvm::Instruction::SRem && bounds(a).low >= 0) return {remainder(a, b), true, true};
+        if (least(b) < 1) throw Unknown();
+        if (least(a) >= 0) return {code == llvm::Instruction::SDiv ? quotient(a, b) : remainder(a, b), true, true};
         // Towards 0.
         const Whole q = quotient(largest(a, Whole()), b) - quotient(largest(Whole(-1) * a, Whole()), b);
         return {code == llvm::Instruction::SDiv ? q : a - b * q, true, false};
@@ -287,7 +259,7 @@ Condition Sizes::condition(const llvm::Value* v, int effort) {
     const llvm::Value *a, *b;
     if (const auto* f = dyn_cast<llvm::FreezeInst>(v)) return condition(f->getOperand(0), effort - 1);
     if (match(v, m_Trunc(m_ZExt(m_Value(a)))) && a->getType()->isIntegerTy(1)) return condition(a, effort - 1);
-    if (match(v, m_Not(m_Value(a)))) return negated(condition(a, effort - 1));
+    if (match(v, m_Not(m_Value(a)))) return negation(condition(a, effort - 1));
     if (match(v, m_LogicalAnd(m_Value(a), m_Value(b))))
         return all_of({condition(a, effort - 1), condition(b, effort - 1)});
     if (match(v, m_LogicalOr(m_Value(a), m_Value(b))))
@@ -314,7 +286,7 @@ Condition Sizes::met(const llvm::PHINode& phi, const llvm::BasicBlock* at, int e
     if (branch->isUnconditional()) return along(branch->getSuccessor(0));
     const Condition c = condition(branch->getCondition(), effort / 2);
     const Condition yes = along(branch->getSuccessor(0)), no = along(branch->getSuccessor(1));
-    return any_of({all_of({c, yes}), all_of({negated(c), no})});
+    return any_of({all_of({c, yes}), all_of({negation(c), no})});
 }
 
 Condition Sizes::comparison(const llvm::ICmpInst& c, int effort) {
@@ -325,7 +297,7 @@ Condition Sizes::comparison(const llvm::ICmpInst& c, int effort) {
     if (c.isEquality() && match(c.getOperand(0), m_ZExt(m_Value(a))) && a->getType()->isIntegerTy(1) &&
         match(c.getOperand(1), m_Zero())) {
         const Condition whether = condition(a, effort - 1);
-        return c.getPredicate() == P::ICMP_NE ? whether : negated(whether);
+        return c.getPredicate() == P::ICMP_NE ? whether : negation(whether);
     }
     if (!c.getOperand(0)->getType()->isIntegerTy()) throw Unknown();
     const SCEV *left = evolution_.getSCEV(c.getOperand(0)), *right = evolution_.getSCEV(c.getOperand(1));

@@ -33,6 +33,11 @@ class Sizes {
     /// For comments: as if nothing wrapped.
     bool roughly = false;
 
+    /// What is known to be 0 or more, as control came here.
+    std::vector<Whole> facts;
+    /// What follows where a condition holds.
+    static std::vector<Whole> facts_of(const Condition& c);
+
     /// All throw Unknown or TooLarge.
     Whole as_signed(const llvm::SCEV* s) { return as_signed(convert(s), bits_of(s)); }
     Whole as_unsigned(const llvm::SCEV* s) { return as_unsigned(convert(s), bits_of(s)); }
@@ -57,6 +62,8 @@ class Sizes {
     Number value_of(const llvm::Value* v);
     Whole as_signed(const Number& n, unsigned bits) const;
     Whole as_unsigned(const Number& n, unsigned bits) const;
+    /// A number that it is not below.
+    Int128 least(const Whole& w) const;
     Condition comparison(const llvm::ICmpInst& c, int effort);
     Condition met(const llvm::PHINode& phi, const llvm::BasicBlock* at, int effort);
 

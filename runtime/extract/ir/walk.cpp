@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 #include <llvm/ADT/PostOrderIterator.h>
-#include <llvm/ADT/Statistic.h>
+#include <llvm/ADT/StringSwitch.h>
 #include <llvm/Analysis/AssumptionCache.h>
 #include <llvm/Analysis/CFG.h>
 #include <llvm/Analysis/LoopInfo.h>
@@ -258,7 +258,8 @@ class Walk {
     /// Of a copy, in bytes.
     Whole length(const llvm::Value& bytes, const llvm::Instruction& at) {
         try {
-            return sizes_.as_unsigned(evolution_.getSCEV(const_cast<llvm::Value*>(&bytes)));
+            // Less than nothing has no meaning.
+            return sizes_.as_signed(&bytes);
         } catch (const std::runtime_error&) {
             return open_size(fmt::format("bytes_{}", line_of(at)), &at, "how many bytes are copied or set here",
                              line_of(at));
@@ -273,6 +274,19 @@ class Walk {
     std::string cost_of(const std::string& called) {
         return shared_.open(Open::Kind::cost, "cost " + called, called + "_time",
                             fmt::format("one call of `{}`", called), 0);
+    }
+
+    /// Functions of the C library that are one operation; "" is none.
+    static const char* known(llvm::StringRef name) {
+        return llvm::StringSwitch<const char*>(name)
+            .Case("sqrt", "root")
+            .Case("sqrtf", "root_single")
+            .Cases("fmin", "fmax", "comparison")
+            .Cases("fminf", "fmaxf", "comparison_single")
+            .Case("fma", "multiply_add")
+            .Case("fmaf", "multiply_add_single")
+            .Cases("fabs", "fabsf", "copysign", "copysignf", "")
+            .Default(nullptr);
     }
 
     void tell_call(const llvm::CallBase& call, Cost& cost, std::vector<const llvm::CallBase*>& calls) {
@@ -292,7 +306,9 @@ class Walk {
         }
         if (call.hasFnAttr(llvm::Attribute::ReturnsTwice))
             throw Problem(fmt::format("line {}: `{}` may return twice", line_of(call), source_name(*called)));
-        if (shared_.routine(*called).empty()) {
+        if (const char* kind = called->isDeclaration() ? known(called->getName()) : nullptr) {
+            if (*kind) cost.add(kind, Whole(1));
+        } else if (shared_.routine(*called).empty()) {
             cost.add(cost_of(source_name(*called)), Whole(1));
         } else {
             calls.push_back(&call);
@@ -335,9 +351,11 @@ class Walk {
         // Whether each but the last is the way.
         std::vector<Step> made;
         std::vector<Step>* at = &made;
+        const std::size_t before = sizes_.facts.size();
         int deeper = 0;
         for (std::size_t k = 0; k < next.size(); ++k) {
             const auto saved = sizes_.round;
+            const std::size_t known = sizes_.facts.size();
             if (k + 1 == next.size()) {
                 walk(region, loop, next[k], meets, *at);
                 sizes_.round = saved;
@@ -359,15 +377,29 @@ class Walk {
                                                   fmt::format("share_{}", line),
                                                   next.size() == 2 ? share_meaning(*end, next) : what, line);
             }
+            const bool decides = step.kind == Step::Kind::branch;
+            if (decides) learn(step.condition);
             walk(region, loop, next[k], meets, step.body);
             sizes_.round = saved;
+            sizes_.facts.resize(known);
+            // What comes next is where it does not hold.
+            if (decides) learn(negation(step.condition));
             at->push_back(std::move(step));
             at = &at->back().other;
             if (++deeper + nesting_ > kNesting)
                 throw Problem("its loops and branches are nested too deep to be written down");
         }
+        sizes_.facts.resize(before);
         simplify(made);
         for (auto& step : made) out.push_back(std::move(step));
+    }
+
+    void learn(const Condition& c) {
+        try {
+            for (auto& fact : Sizes::facts_of(c)) sizes_.facts.push_back(std::move(fact));
+        } catch (const TooLarge&) {
+            // Then it is not known.
+        }
     }
 
     static std::string share_meaning(const llvm::Instruction& end, const std::vector<BasicBlock*>& next) {
@@ -403,11 +435,7 @@ class Walk {
         const auto is = [&](const BasicBlock* b) { return next ? b == next : loop && b == loop->getHeader(); };
         if (const auto* branch = dyn_cast<llvm::BranchInst>(&end)) {
             Condition c = sizes_.condition(branch->getCondition());
-            if (is(branch->getSuccessor(0))) return c;
-            Condition no;
-            no.kind = Condition::Kind::negated;
-            no.parts = {c};
-            return no;
+            return is(branch->getSuccessor(0)) ? c : negation(std::move(c));
         }
         const auto* choice = dyn_cast<llvm::SwitchInst>(&end);
         if (!choice) throw Unknown();
@@ -424,11 +452,7 @@ class Walk {
             any.parts.push_back(std::move(equal));
         }
         if (any.parts.empty()) throw Unknown();
-        if (!other) return any;
-        Condition no;
-        no.kind = Condition::Kind::negated;
-        no.parts = {any};
-        return no;
+        return other ? negation(std::move(any)) : any;
     }
 
     // ---- loops --------------------------------------------------------------------------------------------------
