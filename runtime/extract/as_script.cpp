@@ -198,6 +198,7 @@ class Script {
         return text;
     }
     static std::string spoken(std::string kind) {
+        if (kind == "integer" || kind == "atomic") return kind + " operation";
         std::replace(kind.begin(), kind.end(), '_', ' ');
         return kind;
     }

@@ -4,6 +4,7 @@ Usage: nests.py PROGRAM CLANG [HOW_MANY [SEED]]"""
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -11,6 +12,9 @@ import tempfile
 program, clang = os.path.realpath(sys.argv[1]), sys.argv[2]
 many = int(sys.argv[3]) if len(sys.argv) > 3 else 40
 seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+if not shutil.which(clang):
+    print(f"skipped: there is no {clang}")
+    sys.exit(77)
 SIZES = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 7), (7, 2), (5, 5), (9, 4), (13, 11)]
 
 
@@ -126,8 +130,6 @@ with tempfile.TemporaryDirectory() as folder:
             failures.append(f"f{k}: {told}\n{texts[k]}")
             continue
         if told["open"]:
-            if os.environ.get("SHOW"):
-                for o in told["open"]: print("OPEN", nests[k].type, k, o["name"], open("nests.c").read().splitlines()[o["line"] - 1])
             continue
         derived += 1
         script = open(f"f{k}.pam").read()
@@ -150,4 +152,4 @@ with tempfile.TemporaryDirectory() as folder:
 for failure in failures[:3]:
     print(failure)
 print(f"{many} nests, {derived} derived, {len(failures)} mistakes")
-sys.exit(bool(failures) or derived < many // 2)
+sys.exit(bool(failures) or derived < many * 4 // 7)

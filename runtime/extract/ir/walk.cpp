@@ -328,7 +328,8 @@ class Walk {
         } else if (const auto* r = dyn_cast<llvm::SCEVAddRecExpr>(s); r && r->getLoop() == inner && r->isAffine()) {
             sizes_.roughly = true;
             try {
-                how = fmt::format("{} B apart", text(sizes_.as_signed(r->getStepRecurrence(evolution_)), true));
+                const Whole apart = sizes_.as_signed(r->getStepRecurrence(evolution_));
+                how = fmt::format("{} B apart", text(apart, !apart.is_constant()));
             } catch (const std::runtime_error&) {
                 how = "apart by what is not known";
             }
