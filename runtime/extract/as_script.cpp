@@ -7,6 +7,7 @@
 #include <set>
 
 #include "runtime/extract/count.h"
+#include "runtime/extract/extract.h"
 
 namespace pamina::extract {
 
@@ -83,6 +84,9 @@ class Script {
         model();
         on_machine();
         expectations();
+        for (const auto& [name, value] : w_.values)
+            if (!set_.count(name))
+                throw Problem(fmt::format("the script has no param `{}`", name), "it has " + all_params());
         return std::move(out_);
     }
 
@@ -163,17 +167,19 @@ class Script {
     void knobs() {
         line("");
         if (!main().sizes.empty()) line("// ---- sizes ----");
-        for (const auto& size : main().sizes) line("/// {}.\nparam {}: int = 100", sentence(size.meaning), size.name);
+        for (const auto& size : main().sizes)
+            line("/// {}.\nparam {}: int{}", sentence(size.meaning), size.name, value_of(size.name, "100"));
         const bool any =
             !p_.open.empty() || std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
         if (any) line("\n// ---- left open: give each with --set ----");
         for (const auto& o : p_.open) {
             line("/// {}.", sentence(at(o.line) + plain(o.meaning)));
-            line("param {}: {}{}", o.name, type(o), o.kind == Open::Kind::share ? " in 0..1" : "");
+            line("param {}: {}{}{}", o.name, type(o), value_of(o.name), o.kind == Open::Kind::share ? " in 0..1" : "");
         }
         for (const auto& kind : kinds_)
             if (is_given(kind))
-                line("/// One {}, of which the machine does not tell.\nparam {}: time", spoken(kind), kind);
+                line("/// One {}, of which the machine does not tell.\nparam {}: time{}", spoken(kind), kind,
+                     value_of(kind));
         std::set<std::string> places;
         for (const auto& kind : kinds_) {
             const Place* p = place_of(kind);
@@ -185,13 +191,24 @@ class Script {
                     "machine that `pamina probe` wrote 1, 5, 9 and 13 are one addition,\n// multiply-add, division and "
                     "root at a "
                     "time. Multiplications and comparisons are taken as additions, all as those of doubles.");
-            line("param {}_at: int = {}", p->in, w_.machine.empty() ? p->usual : p->probed);
+            const std::string at = std::string(p->in) + "_at";
+            line("param {}: int{}", at, value_of(at, std::to_string(w_.machine.empty() ? p->usual : p->probed)));
         }
         if (moves()) {
             line("/// The level of the memory hierarchy that is read from and written to, the caches first.");
-            line("param level: int = 0 in 0..100");
+            line("param level: int{} in 0..100", value_of("level", "0"));
         }
     }
+
+    /// Of a param: what was asked for, else `otherwise`.
+    std::string value_of(const std::string& name, const std::string& otherwise = {}) {
+        set_.insert(name);
+        const auto at = w_.values.find(name);
+        const std::string value = at == w_.values.end() ? otherwise : at->second;
+        return value.empty() ? "" : " = " + value;
+    }
+
+    std::string all_params() const { return fmt::format("{}", fmt::join(set_, ", ")); }
 
     static std::string sentence(std::string text) {
         if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -502,6 +519,7 @@ class Script {
     const Wanted& w_;
     bool procs_, used_procs_ = false, has_record_ = false;
     std::vector<std::string> kinds_;
+    std::set<std::string> set_;  // params that have been written
     std::string out_;
 };
 

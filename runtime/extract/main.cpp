@@ -43,6 +43,10 @@ bool read_options(int argc, char** argv, Options& o) {
             o.wanted.machine_file = value;
         } else if (name == "--machine") {
             o.wanted.machine = value;
+        } else if (name == "--set") {
+            const auto at = value.find('=');
+            if (at == value.npos) return false;
+            o.wanted.values[value.substr(0, at)] = value.substr(at + 1);
         } else if (name == "--version") {
             o.wanted.version = value;
         } else {

@@ -20,7 +20,7 @@ namespace {
 
 struct ExtractOptions {
     std::string file, function, out, machine;
-    std::vector<std::string> flags;
+    std::vector<std::string> flags, set;
     bool indices = false, sum = false, force = false, json = false;
 };
 
@@ -54,6 +54,7 @@ int extract(const ExtractOptions& o) {
         command.push_back("--machine-file=" + seen_from(o.out, o.machine));
         command.push_back("--machine=" + name_of_file(o.machine, "node", {"multicore", "loggp"}));
     }
+    for (const auto& value : o.set) command.push_back("--set=" + value);
     command.emplace_back("--");
     command.insert(command.end(), o.flags.begin(), o.flags.end());
     const Answer answer = ask_helper(command, {});
@@ -66,8 +67,9 @@ int extract(const ExtractOptions& o) {
         return refuse(mistake("E0847", told["problem"].get<std::string>(), told["help"].get<std::string>()), kCannot);
     const std::string name = o.out.empty() ? "standard output" : o.out;
     std::string script = told["script"].get<std::string>();
-    // What is not right without a machine of the user's is a mistake of Pamina's own.
-    if (!is_right(script, name, messages)) return messages.end(o.machine.empty() ? kDefect : kWrong, members);
+    // What is not right without a machine or values of the user's is a mistake of Pamina's own.
+    if (!is_right(script, name, messages))
+        return messages.end(o.machine.empty() && o.set.empty() ? kDefect : kWrong, members);
     script = formatted(script, name);
     if (!o.out.empty()) {
         if (const auto why = files::replace_named(o.out, script); !why.empty())
@@ -87,15 +89,19 @@ void add_extract(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<ExtractOptions>();
     auto* c = app.add_subcommand("extract", "Reads a program, and writes its time as a formula of its sizes");
     c->group("Write");
-    c->add_option("file", o->file, "C or C++ (through clang), or LLVM's IR (.ll, .bc)")->type_name("FILE")->required();
+    c->add_option("FILE", o->file, "C or C++ (through clang), or LLVM's IR (.ll, .bc)")->required();
     c->add_option("--function", o->function, "The function (default: the only one that there is)")->type_name("NAME");
     c->add_option("-o,--output", o->out, "Where the model is written (default: standard output)")->type_name("FILE");
     c->add_flag("--force", o->force, "Writes over a file that is there");
     c->add_option("--machine", o->machine, "On a machine that pamina probe wrote into this file")->type_name("FILE");
+    c->add_option("--set", o->set, "Gives a param of the script a value: --set n=1000 --set 'division=10 ns'")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("NAME=VALUE");
     c->add_flag("--sum", o->sum, "Adds up computing and memory, instead of taking the longer of both");
     c->add_flag("--indices", o->indices, "Counts arithmetic on sizes and indices, too");
     c->add_flag("--json", o->json, "Prints what was written as a JSON document");
-    c->add_option("flags", o->flags, "What clang needs, behind --: -DN=100 -Iinclude")->type_name("FLAG");
+    c->add_option("FLAG", o->flags, "What clang needs, behind --: -DN=100 -Iinclude");
     c->footer(
         "Example: pamina extract lu.c --function lu -o lu.pam && pamina symbolic lu.pam\n\n"
         "Counted is LLVM's intermediate representation before it is optimised: operations by kind, bytes read and "

@@ -120,6 +120,10 @@ Whole Sizes::as_signed(const llvm::Value* v) {
     return as_signed(evolution_.getSCEV(const_cast<llvm::Value*>(v)));
 }
 
+Whole Sizes::within_memory(const llvm::Value* v) {
+    return convert(evolution_.getSCEV(const_cast<llvm::Value*>(v))).value;
+}
+
 Whole Sizes::rounds(const llvm::Loop& loop) {
     const SCEV* s = evolution_.getBackedgeTakenCount(&loop);
     if (llvm::isa<llvm::SCEVCouldNotCompute>(s)) throw Unknown();

@@ -42,6 +42,8 @@ class Sizes {
     Whole as_signed(const llvm::SCEV* s) { return as_signed(convert(s), bits_of(s)); }
     Whole as_unsigned(const llvm::SCEV* s) { return as_unsigned(convert(s), bits_of(s)); }
     Whole as_signed(const llvm::Value* v);
+    /// A number of bytes of something in memory, which is no larger than that may be: what wraps has no meaning.
+    Whole within_memory(const llvm::Value* v);
     /// How often a loop goes back to its begin, each time that it is come to.
     Whole rounds(const llvm::Loop& loop);
     Condition condition(const llvm::Value* v, int effort = 32);

@@ -258,8 +258,7 @@ class Walk {
     /// Of a copy, in bytes.
     Whole length(const llvm::Value& bytes, const llvm::Instruction& at) {
         try {
-            // Less than nothing has no meaning.
-            return sizes_.as_signed(&bytes);
+            return sizes_.within_memory(&bytes);
         } catch (const std::runtime_error&) {
             return open_size(fmt::format("bytes_{}", line_of(at)), &at, "how many bytes are copied or set here",
                              line_of(at));
@@ -498,8 +497,24 @@ class Walk {
 
     void walk_body(const Region& region, const Loop& loop, Step& step) {
         const auto saved = sizes_.round;
+        const std::size_t known = sizes_.facts.size();
+        // Whoever is in it knows that it has a round.
+        if (step.open.empty()) {
+            Condition some;
+            some.kind = Condition::Kind::at_most;
+            const bool up = step.step > 0;
+            if (step.has_end) {
+                some.a = up ? step.first + Whole(1) : step.end + Whole(1);
+                some.b = up ? step.end : step.first;
+            } else {
+                some.a = Whole(1);
+                some.b = step.rounds;
+            }
+            learn(some);
+        }
         walk(region, &loop, loop.getHeader(), nullptr, step.body);
         sizes_.round = saved;
+        sizes_.facts.resize(known);
     }
 
     /// The number that the source counts the loop by, where there is one, else a number of the round, from 0 on. Its

@@ -135,6 +135,11 @@ P
 t extract programs.c --function lu --machine my_node.pam -o lu_node.pam
 "$program" run lu_node.pam --set n=1000 | grep '^  time'
 sed -n '/^import/p; /_at:/p; /^predict/p' lu_node.pam
+# Values of params.
+t extract programs.c --function lu --set n=1000 --set "division=8 ns" -o lu_set.pam
+sed -n '/^param/p' lu_set.pam
+t extract programs.c --function lu --set nn=3
+t extract programs.c --function lu --set "n=1 s" --set "division=1 ns"
 # Without what reads programs.
 mkdir -p alone/bin alone/lib && cp "$program" alone/bin/pamina
 alone/bin/pamina extract programs.c 2>&1; echo "[$?]"
