@@ -21,6 +21,9 @@ struct Asked {
     bool indices = false;  // whether arithmetic on sizes and indices is counted, too
 };
 
+/// What is called with a sentence where LLVM gives up without a way back; it has to end the process.
+void at_giving_up(void (*told)(const char* why));
+
 /// Throws Problem.
 Program extract(const Asked& asked);
 

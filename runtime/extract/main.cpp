@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <nlohmann/json.hpp>
@@ -57,6 +58,11 @@ bool read_options(int argc, char** argv, Options& o) {
     return !o.asked.file.empty();
 }
 
+bool give(const nlohmann::ordered_json& answer) {
+    const std::string text = answer.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+}
+
 nlohmann::ordered_json answer_of(Options o) {
     nlohmann::ordered_json answer;
     try {
@@ -86,12 +92,16 @@ int main(int argc, char** argv) {
         std::fputs("pamina-extract is started by `pamina extract`\n", stderr);
         return 2;
     }
+    at_giving_up([](const char* why) {
+        const bool told = give({{"problem", fmt::format("LLVM cannot read it: {}", why)}, {"help", ""}});
+        std::fflush(stdout);
+        std::_Exit(told ? 0 : 3);
+    });
     nlohmann::ordered_json answer;
     try {
         answer = answer_of(std::move(o));
     } catch (const std::exception& e) {
         answer = {{"problem", e.what()}, {"help", ""}};
     }
-    const std::string text = answer.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() ? 0 : 3;
+    return give(answer) ? 0 : 3;
 }

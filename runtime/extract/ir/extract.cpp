@@ -20,6 +20,7 @@
 #include <llvm/IR/PassManager.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
+#include <llvm/Support/ErrorHandling.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Transforms/Scalar/SROA.h>
@@ -229,6 +230,12 @@ void prepare(llvm::Function& function) {
     // From the inside out.
     const auto all = loops.getLoopsInPreorder();
     for (auto at = all.rbegin(); at != all.rend(); ++at) copy_out(**at);
+}
+
+void at_giving_up(void (*told)(const char* why)) {
+    llvm::install_fatal_error_handler(
+        [](void* to, const char* why, bool) { reinterpret_cast<void (*)(const char*)>(to)(why); },
+        reinterpret_cast<void*>(told));
 }
 
 Program extract(const Asked& asked) {
