@@ -89,6 +89,10 @@ CASES = [
     ("record -o recorded.pam ./parallel", 0),
     ("record -o recorded.pam ./parallel", 2),
     ("record -o never.pam ./nothing", 3),
+    ("extract triad.ll", 0),
+    ("extract triad.ll -o extracted.pam", 0),
+    ("extract triad.ll -o extracted.pam", 2),
+    ("extract none.c", 3),
     ("test sweep.pam web_service.pam", 0),
     ("test differs.pam none.pam", 1),
     ("test differs.pam --accept", 0),
@@ -151,6 +155,9 @@ FILES = {
     "endless.pam": "model m() { for i in 1..10 { delay 1e308 s } }\npredict m()\n",
     "failing.pam": 'print 1, [2 s, 3 s], { a = true, b = "x" }, 1 / 3\nassert 1 > 2, "one is less"\nassert 1 < 2\n',
     "differs.pam": "print 1 // expect: 2\n",
+    "triad.ll": "define void @triad(i64 %n, ptr %x) {\nentry:\n  br label %head\nhead:\n  %i = phi i64 [ 0, %entry ], [ %j, %body ]\n"
+    "  %more = icmp slt i64 %i, %n\n  br i1 %more, label %body, label %end\nbody:\n  %p = getelementptr double, ptr %x, i64 %i\n"
+    "  store double 0.0, ptr %p\n  %j = add nsw i64 %i, 1\n  br label %head\nend:\n  ret void\n}\n",
     "small.stg": "3\n0 1 0\n1 2 1 0\n2 3 1 1\n",
     "ring.goal": "num_ranks 2\nrank 0 {\nl1: send 8b to 1 tag 1\n}\nrank 1 {\nl1: recv 8b from 0 tag 1\n}\n",
     "choose.pam": "model m() {\n  choose { 0.5 { delay 1 s } else { delay 3 s } }\n}\npredict m()\n",

@@ -30,6 +30,7 @@ void add_why(CLI::App& app, Action& chosen);
 void add_import(CLI::App& app, Action& chosen);
 void add_probe(CLI::App& app, Action& chosen);
 void add_record(CLI::App& app, Action& chosen);
+void add_extract(CLI::App& app, Action& chosen);
 void add_test(CLI::App& app, Action& chosen);
 void add_new(CLI::App& app, Action& chosen);
 void add_add(CLI::App& app, Action& chosen);

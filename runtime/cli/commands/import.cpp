@@ -37,16 +37,6 @@ int refuse(const Diagnostic& d, const SourceMap& sources, Messages& messages) {
     return kWrong;
 }
 
-/// FILE as a script in the folder of OUT names it.
-std::string seen_from(const std::string& out, const std::string& file) {
-    namespace fs = std::filesystem;
-    std::error_code none;
-    if (out.empty() || fs::path(file).is_absolute()) return file;
-    const fs::path folder = fs::absolute(out, none).lexically_normal().parent_path();
-    const fs::path seen = fs::absolute(file, none).lexically_normal().lexically_relative(folder);
-    return seen.empty() ? file : seen.generic_string();
-}
-
 nlohmann::ordered_json summary(const import::TaskGraph& g, const language::FormatRow& format, const std::string& file) {
     const auto m = import::metrics(g);
     nlohmann::ordered_json j = {{"file", file},

@@ -31,6 +31,14 @@ std::string name_of_file(const std::string& file, const std::string& otherwise, 
     return is_taken ? name + "_" + otherwise : name;
 }
 
+std::string seen_from(const std::string& out, const std::string& file) {
+    std::error_code none;
+    if (out.empty() || fs::path(file).is_absolute()) return file;
+    const fs::path folder = fs::absolute(out, none).lexically_normal().parent_path();
+    const fs::path seen = fs::absolute(file, none).lexically_normal().lexically_relative(folder);
+    return seen.empty() ? file : seen.generic_string();
+}
+
 std::string formatted(const std::string& text, const std::string& name) {
     SourceMap sources;
     ast::NodeIds ids;

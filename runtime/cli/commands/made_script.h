@@ -15,6 +15,9 @@ bool is_right(const std::string& text, const std::string& name, Messages& messag
 /// nothing of it can be one.
 std::string name_of_file(const std::string& file, const std::string& otherwise, const std::vector<std::string>& taken);
 
+/// `file`, as a script that is written to `out` ("": to standard output) names it.
+std::string seen_from(const std::string& out, const std::string& file);
+
 /// As `pamina fmt` would write it; `text` is without mistakes.
 std::string formatted(const std::string& text, const std::string& name);
 

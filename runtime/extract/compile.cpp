@@ -1,0 +1,84 @@
+#include "runtime/extract/compile.h"
+
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+
+#include "runtime/extract/extract.h"
+#include "runtime/probe/child.h"
+
+namespace pamina::extract {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_cpp(const std::string& ending) {
+    return ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".C";
+}
+
+/// Until its end; whether that was a good one. It speaks for itself on standard error.
+bool runs(const std::vector<std::string>& command) {
+    std::vector<char*> arguments;
+    for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, STDERR_FILENO, STDOUT_FILENO);
+    pid_t child = 0;
+    const int failed = posix_spawn(&child, arguments[0], &files, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    if (failed) return false;
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR) return false;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+}  // namespace
+
+Compiled::Compiled(const std::string& file, const std::vector<std::string>& flags) {
+    std::error_code none;
+    if (!fs::is_regular_file(file, none)) throw Problem(fmt::format("there is no file {}", file));
+    const std::string ending = fs::path(file).extension().string();
+    if (ending == ".ll" || ending == ".bc") {
+        file_ = file;
+        return;
+    }
+    if (ending != ".c" && !is_cpp(ending))
+        throw Problem(fmt::format("{} is neither C (.c), C++ (.cpp, .cc, .cxx) nor LLVM's IR (.ll, .bc)", file));
+    std::string clang;
+    for (const char* name : {"clang-19", "/usr/lib/llvm-19/bin/clang", "clang"})
+        if (clang.empty()) clang = probe::find_program(name);
+    if (clang.empty())
+        throw Problem(
+            "clang, which reads C and C++, is not there",
+            "install clang-19; or give what another one's `-g -O1 -Xclang -disable-llvm-passes -S -emit-llvm` wrote");
+    const char* temporary = std::getenv("TMPDIR");
+    folder_ = std::string(temporary && *temporary ? temporary : "/tmp") + "/pamina-extract-XXXXXX";
+    if (!mkdtemp(folder_.data()))
+        throw Problem(fmt::format("cannot make a folder in {}", fs::path(folder_).parent_path().string()));
+    file_ = folder_ + "/program.ll";
+    // Textual, which a clang of another version may write alike. Nothing is optimised, but what is said for optimising
+    // is there: how long variables live, and what may not be the same memory.
+    std::vector<std::string> command = {clang, "-g",         "-O1", "-Xclang", "-disable-llvm-passes",
+                                        "-S",  "-emit-llvm", "-o",  file_};
+    command.insert(command.end(), flags.begin(), flags.end());
+    command.push_back(file);
+    if (!runs(command) || !fs::is_regular_file(file_, none)) {
+        fs::remove_all(folder_, none);
+        throw Problem(fmt::format("clang does not compile {}", file));
+    }
+}
+
+Compiled::~Compiled() {
+    std::error_code none;
+    if (!folder_.empty()) fs::remove_all(folder_, none);
+}
+
+}  // namespace pamina::extract

@@ -1,0 +1,30 @@
+// From LLVM's intermediate representation to what a script says of it.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include "runtime/extract/tree.h"
+
+namespace pamina::extract {
+
+/// Why nothing is made of a program, and what helps.
+struct Problem : std::runtime_error {
+    explicit Problem(const std::string& what, std::string help = {})
+        : std::runtime_error(what), help(std::move(help)) {}
+    std::string help;
+};
+
+struct Asked {
+    std::string file;      // textual or binary IR
+    std::string function;  // "": the only one that there is
+    bool indices = false;  // whether arithmetic on sizes and indices is counted, too
+};
+
+/// What is called with a sentence where LLVM gives up without a way back; it has to end the process.
+void at_giving_up(void (*told)(const char* why));
+
+/// Throws Problem.
+Program extract(const Asked& asked);
+
+}  // namespace pamina::extract
