@@ -72,8 +72,7 @@ std::int64_t TaskNumbers::number(int array, const std::int64_t* values) const {
 std::size_t TaskNumbers::stretch_of(std::int64_t number) const {
     if (stretches_.size() == 1) return 0;
     // Mostly it is the one of before.
-    if (stretches_[found_].base <= number &&
-        (found_ + 1 == stretches_.size() || stretches_[found_ + 1].base > number))
+    if (stretches_[found_].base <= number && (found_ + 1 == stretches_.size() || stretches_[found_ + 1].base > number))
         return found_;
     // Empty stretches share their base with the next one: take the last whose base is not above.
     const auto after = std::upper_bound(stretches_.begin(), stretches_.end(), number,
