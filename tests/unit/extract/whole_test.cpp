@@ -54,8 +54,7 @@ TEST(Whole, WhatIsTooLargeSaysSo) {
     EXPECT_THROW(value(n * n * n, {{"n", INT64_MAX / 2}}), TooLarge);
     EXPECT_THROW(value(n, {}), std::out_of_range);
     Whole long_one;
-    EXPECT_THROW(
-        for (int k = 0; k < 100; ++k) long_one += name("n" + std::to_string(k), kSize), TooLarge);
+    EXPECT_THROW(for (int k = 0; k < 100; ++k) long_one += name("n" + std::to_string(k), kSize), TooLarge);
 }
 
 }  // namespace
