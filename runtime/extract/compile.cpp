@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "runtime/extract/extract.h"
 #include "runtime/probe/child.h"
@@ -40,16 +42,42 @@ bool runs(const std::vector<std::string>& command) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+/// All of a file. Throws Problem.
+std::string content(const std::string& path, const std::string& called) {
+    std::ifstream file(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file) throw Problem(fmt::format("cannot read {}", called));
+    return text;
+}
+
+/// Removed with what is in it.
+class Folder {
+  public:
+    Folder() {
+        const char* temporary = std::getenv("TMPDIR");
+        path_ = std::string(temporary && *temporary ? temporary : "/tmp") + "/pamina-extract-XXXXXX";
+        if (!mkdtemp(path_.data()))
+            throw Problem(fmt::format("cannot make a folder in {}", fs::path(path_).parent_path().string()));
+    }
+    ~Folder() {
+        std::error_code none;
+        fs::remove_all(path_, none);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    const std::string& path() const { return path_; }
+
+  private:
+    std::string path_;
+};
+
 }  // namespace
 
-Compiled::Compiled(const std::string& file, const std::vector<std::string>& flags) {
+std::string compiled(const std::string& file, const std::vector<std::string>& flags) {
     std::error_code none;
     if (!fs::is_regular_file(file, none)) throw Problem(fmt::format("there is no file {}", file));
     const std::string ending = fs::path(file).extension().string();
-    if (ending == ".ll" || ending == ".bc") {
-        file_ = file;
-        return;
-    }
+    if (ending == ".ll" || ending == ".bc") return content(file, file);
     if (ending != ".c" && !is_cpp(ending))
         throw Problem(fmt::format("{} is neither C (.c), C++ (.cpp, .cc, .cxx) nor LLVM's IR (.ll, .bc)", file));
     std::string clang;
@@ -59,26 +87,18 @@ Compiled::Compiled(const std::string& file, const std::vector<std::string>& flag
         throw Problem(
             "clang, which reads C and C++, is not there",
             "install clang-19; or give what another one's `-g -O1 -Xclang -disable-llvm-passes -S -emit-llvm` wrote");
-    const char* temporary = std::getenv("TMPDIR");
-    folder_ = std::string(temporary && *temporary ? temporary : "/tmp") + "/pamina-extract-XXXXXX";
-    if (!mkdtemp(folder_.data()))
-        throw Problem(fmt::format("cannot make a folder in {}", fs::path(folder_).parent_path().string()));
-    file_ = folder_ + "/program.ll";
+    // Gone before the program is looked at: who is ended by a limit of time leaves nothing behind.
+    const Folder folder;
+    const std::string made = folder.path() + "/program.ll";
     // Textual, which a clang of another version may write alike. Nothing is optimised, but what is said for optimising
     // is there: how long variables live, and what may not be the same memory.
     std::vector<std::string> command = {clang, "-g",         "-O1", "-Xclang", "-disable-llvm-passes",
-                                        "-S",  "-emit-llvm", "-o",  file_};
+                                        "-S",  "-emit-llvm", "-o",  made};
     command.insert(command.end(), flags.begin(), flags.end());
     command.push_back(file);
-    if (!runs(command) || !fs::is_regular_file(file_, none)) {
-        fs::remove_all(folder_, none);
+    if (!runs(command) || !fs::is_regular_file(made, none))
         throw Problem(fmt::format("clang does not compile {}", file));
-    }
-}
-
-Compiled::~Compiled() {
-    std::error_code none;
-    if (!folder_.empty()) fs::remove_all(folder_, none);
+    return content(made, file);
 }
 
 }  // namespace pamina::extract

@@ -6,20 +6,8 @@
 
 namespace pamina::extract {
 
-/// The file that was given, where it is IR already (.ll, .bc), else what clang makes of it, which goes with this
-/// object.
-class Compiled {
-  public:
-    /// Throws Problem.
-    Compiled(const std::string& file, const std::vector<std::string>& flags);
-    ~Compiled();
-    Compiled(const Compiled&) = delete;
-    Compiled& operator=(const Compiled&) = delete;
-
-    const std::string& file() const { return file_; }
-
-  private:
-    std::string file_, folder_;
-};
+/// LLVM's intermediate representation, textual or binary: the file itself where it is that (.ll, .bc), else what clang
+/// makes of it. Throws Problem.
+std::string compiled(const std::string& file, const std::vector<std::string>& flags);
 
 }  // namespace pamina::extract

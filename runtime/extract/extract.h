@@ -16,7 +16,8 @@ struct Problem : std::runtime_error {
 };
 
 struct Asked {
-    std::string file;      // textual or binary IR
+    std::string file;      // as it is called
+    std::string ir;        // textual or binary
     std::string function;  // "": the only one that there is
     bool indices = false;  // whether arithmetic on sizes and indices is counted, too
 };

@@ -66,8 +66,7 @@ bool give(const nlohmann::ordered_json& answer) {
 nlohmann::ordered_json answer_of(Options o) {
     nlohmann::ordered_json answer;
     try {
-        const Compiled compiled(o.asked.file, o.flags);
-        o.asked.file = compiled.file();
+        o.asked.ir = compiled(o.asked.file, o.flags);
         const Program program = extract(o.asked);
         answer["script"] = as_script(program, o.wanted);
         answer["summary"] = summary(program);

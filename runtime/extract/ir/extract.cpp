@@ -21,6 +21,7 @@
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
 #include <llvm/Support/ErrorHandling.h>
+#include <llvm/Support/MemoryBufferRef.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Transforms/Scalar/SROA.h>
@@ -241,7 +242,7 @@ void at_giving_up(void (*told)(const char* why)) {
 Program extract(const Asked& asked) {
     llvm::LLVMContext context;
     llvm::SMDiagnostic mistake;
-    const auto module = llvm::parseIRFile(asked.file, mistake, context);
+    const auto module = llvm::parseIR(llvm::MemoryBufferRef(asked.ir, asked.file), mistake, context);
     if (!module) {
         std::string why;
         llvm::raw_string_ostream to(why);

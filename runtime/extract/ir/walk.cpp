@@ -34,6 +34,8 @@ using llvm::Loop;
 /// What a script may nest is 200 deep.
 constexpr int kNesting = 90;
 constexpr std::size_t kSteps = 200'000;
+/// Scalar evolution looks at the conditions of all loops before one: 400 take seconds, 800 a minute.
+constexpr std::size_t kLoops = 400;
 
 /// Blocks without the ways back to begins of loops, from one place until `goal`: of a loop the way back to its begin,
 /// of the function its end. The last round of each loop within is among them.
@@ -125,6 +127,8 @@ class Walk {
             const auto* r = dyn_cast<llvm::SCEVAddRecExpr>(evolution_.getSCEV(const_cast<llvm::PHINode*>(&phi)));
             return r && r->isAffine();
         });
+        if (const auto loops = loops_.getLoopsInPreorder().size(); loops > kLoops)
+            throw Problem(fmt::format("it has {} loops; up to {} are looked at", loops, kLoops));
         const Region all(order_, loops_, nullptr, false);
         if (!all.has(&function_.getEntryBlock())) throw Problem("it never returns");
         for (auto& argument : function_.args())

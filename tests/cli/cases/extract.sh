@@ -143,3 +143,6 @@ t extract programs.c --function lu --set "n=1 s" --set "division=1 ns"
 # Without what reads programs.
 mkdir -p alone/bin alone/lib && cp "$program" alone/bin/pamina
 alone/bin/pamina extract programs.c 2>&1; echo "[$?]"
+# More loops than scalar evolution gets through.
+{ echo 'void many(int n, double *a) {' && for i in {1..401}; do echo "for (int i = 0; i < n; i++) a[i] += $i.5;"; done && echo '}'; } >many.c
+t extract many.c
