@@ -123,13 +123,16 @@ constexpr Named kVariables[] = {
      "The file that keeps what was typed at the prompt; `off` keeps nothing. Otherwise it is `pamina/history` in "
      "XDG_STATE_HOME, or in ~/.local/state."},
     {"CXX, PATH",
-     "The C++ compiler of `probe` for OpenMP, otherwise `c++`; where that, mpicc, mpirun and the clang of `extract` are "
+     "The C++ compiler of `probe` for OpenMP, otherwise `c++`; where that, mpicc, mpirun and the clang of `extract` "
+     "are "
      "looked for."},
     {"LD_PRELOAD, OMP_TOOL",
      "`record` sets them for the program that it runs, which finds the former as it was before; in the latter it takes "
      "the place of another tool."},
     {"MAKEFILES", "Makefiles that every make reads first: `record -- make` puts its own before them."},
-    {"TMPDIR", "Where `probe` and `extract` keep what they compile and `record` its events, as long as they run; otherwise /tmp."},
+    {"TMPDIR",
+     "Where `probe` and `extract` keep what they compile and `record` its events, as long as they run; otherwise "
+     "/tmp."},
     {"HOME, XDG_CACHE_HOME, XDG_STATE_HOME", "The user's folders."},
 };
 
