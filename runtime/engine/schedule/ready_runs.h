@@ -31,8 +31,10 @@ class ReadyRuns {
     /// Takes the first task of the first run.
     void take_one() {
         Run& run = line_.top();
-        ++run.number;  // still the first of all: nothing lies between consecutive numbers
-        if (--run.count == 0) line_.pop();
+        if (run.count == 1) return line_.pop();
+        // Still the first of all: nothing lies between consecutive numbers.
+        ++run.number;
+        --run.count;
     }
 
   private:

@@ -83,6 +83,19 @@ TEST(ReadyRuns, AreTakenInOrder) {
 
 /// As semantics.md 8.3 says it: the lowest idle processor takes the first entry that may run on it, and so on from the
 /// lowest again.
+TEST(ReadyRuns, ARunThatEndsBeforeItsNeighbour) {
+    ReadyRuns runs;
+    runs.push({0, 0, 5, 2, 0});
+    runs.push({0, 0, 3, 2, 0});  // out of order: 5 is the next number when it ends
+    std::vector<std::int64_t> taken;
+    for (int n = 0; n < 4 && !runs.empty(); ++n) {
+        taken.push_back(runs.top().number);
+        runs.take_one();
+    }
+    EXPECT_EQ(taken, (std::vector<std::int64_t>{3, 4, 5, 6}));
+    EXPECT_TRUE(runs.empty());
+}
+
 TEST(Lines, GiveTheLowestIdleProcessorTheFirstTask) {
     for (unsigned seed = 0; seed < 40; ++seed) {
         std::mt19937 random(seed);
