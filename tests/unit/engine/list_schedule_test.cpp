@@ -81,8 +81,6 @@ TEST(ReadyRuns, AreTakenInOrder) {
     }
 }
 
-/// As semantics.md 8.3 says it: the lowest idle processor takes the first entry that may run on it, and so on from the
-/// lowest again.
 TEST(ReadyRuns, ARunThatEndsBeforeItsNeighbour) {
     ReadyRuns runs;
     runs.push({0, 0, 5, 2, 0});
@@ -96,6 +94,8 @@ TEST(ReadyRuns, ARunThatEndsBeforeItsNeighbour) {
     EXPECT_TRUE(runs.empty());
 }
 
+/// As semantics.md 8.3 says it: the lowest idle processor takes the first entry that may run on it, and so on from the
+/// lowest again.
 TEST(Lines, GiveTheLowestIdleProcessorTheFirstTask) {
     for (unsigned seed = 0; seed < 40; ++seed) {
         std::mt19937 random(seed);
