@@ -135,6 +135,9 @@
             ((not opener) more)
             (t (let ((brace (eq (char-after opener) ?{)))
                  (goto-char opener)
+                 (back-to-indentation)
+                 ;; The `else` of a `choose` is a branch as the others.
+                 (when (looking-at "choose\\_>") (setq more 0))
                  (+ (current-indentation) more
                     (cond (closes 0)
                           (brace pamina-indent-offset)

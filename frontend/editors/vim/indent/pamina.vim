@@ -40,6 +40,10 @@ function! GetPaminaIndent(number) abort
           let l:closed -= 1
         else
           let l:column = indent(l:line)
+          " The `else` of a `choose` is a branch as the others.
+          if l:code =~# '^\s*choose\>'
+            let l:more = 0
+          endif
           return l:column + l:more + (l:closes ? 0 : l:c ==# '{' ? shiftwidth() : 2 * shiftwidth())
         endif
       endif
