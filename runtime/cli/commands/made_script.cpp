@@ -9,6 +9,8 @@
 
 namespace pamina::cli {
 
+namespace fs = std::filesystem;
+
 bool is_right(const std::string& text, const std::string& name, Messages& messages) {
     Mistakes sink(messages);
     engine::RunControl control;
