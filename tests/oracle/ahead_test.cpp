@@ -168,7 +168,10 @@ class Ahead : public testing::Test {
         EXPECT_EQ(difference(ahead, by_events), "") << text;
         EXPECT_EQ(ahead.result.near_ties, by_events.result.near_ties) << text;
         if (!went_ahead(ahead)) return false;
-        EXPECT_EQ(ahead.result.notes, by_events.result.notes) << text;
+        // Which calls are taken as another one was depends on their order, where times are rounded.
+        if (ahead.result.exact) {
+            EXPECT_EQ(ahead.result.notes, by_events.result.notes) << text;
+        }
         EXPECT_FALSE(went_ahead(by_events));
         return true;
     }
