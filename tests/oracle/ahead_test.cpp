@@ -26,19 +26,22 @@ class RandomMessages {
         std::string declared = "  queue pair[P, P]\n  queue inbox[P]";
         if (chance(6)) declared += fmt::format(" (initial = {})", one_of({1, 2}));
         declared += "\n  queue common\n";
-        if (chance(4)) declared += "  resource link[P] (discipline = maxmin, speed = 1 MB/s)\n  barrier unused(parties = 2)\n";
-        std::string text =
-            fmt::format("proc swap(p: int, by: int, t: time) {{\n  put pair[p, (p + by) mod {0}] after t\n"
-                        "  get pair[(p - by) mod {0}, p]\n}}\n"
-                        "proc work(n: int, t: time) {{\n  if n > 0 {{ compute t; work(n - 1, t) }}\n}}\n",
-                        P_);
+        declared += fmt::format("  processor cpu[P]{}\n  processor one\n", chance(3) ? " (speed = 2)" : "");
+        if (chance(4))
+            declared += "  resource link[P] (discipline = maxmin, speed = 1 MB/s)\n  barrier unused(parties = 2)\n";
+        std::string text = fmt::format(
+            "proc swap(p: int, by: int, t: time) {{\n  put pair[p, (p + by) mod {0}] after t\n"
+            "  get pair[(p - by) mod {0}, p]\n}}\n"
+            "proc work(n: int, t: time) {{\n  if n > 0 {{ compute t; work(n - 1, t) }}\n}}\n",
+            P_);
         // Procs do not see what a model declares: a machine does.
         text = fmt::format("machine net(P: int) {{\n{}{}}}\n", declared, indent(text));
         text += fmt::format("model m(P: int = {}) on m: net {{\n{}", P_, chance(5) ? "  let t0 = now\n" : "");
         if (chance(6)) text += "  put m.common after 3 s\n";
         const bool rounds_outside = chance(6);
         if (rounds_outside) text += fmt::format("  for r in 0..<{} {{\n", one_of({1, 3}));
-        text += fmt::format("  par p in 0..<P {{\n{}{}  }}\n", chance(4) ? "    delay p * 1 s\n" : "", rounds());
+        text += fmt::format("  par p in 0..<P{} {{\n{}{}  }}\n", chance(8) ? " on m.cpu[p]" : "",
+                            chance(4) ? "    delay p * 1 s\n" : "", rounds());
         if (rounds_outside) text += "  }\n";
         if (chance(5)) text += "  delay 1 s\n";
         return text + fmt::format("}}\npredict m() on net({})\n", P_);
@@ -79,7 +82,13 @@ class RandomMessages {
         return text;
     }
     std::string local() {
-        switch (random_() % 7) {
+        switch (random_() % 9) {
+            case 7:
+                return fmt::format("      on m.cpu[{}] {{ compute {} }}\n",
+                                   one_of<std::string>({"p", "p", "p", "(p + 1) mod P", "k mod P"}), time());
+            case 8:
+                return fmt::format("      on m.one {{ {}compute {} }}\n",
+                                   chance(3) ? "delay 1 s; on m.cpu[p] { compute 2 s }; " : "", time());
             case 0:
                 return fmt::format("      compute {}\n", time());
             case 1:

@@ -58,11 +58,23 @@ class Tokens {
 
 struct TooEarly {};
 
+/// Who asked last: requests come in the order of semantics.md 3.2. Of two processes that ask at once the first in
+/// process order is the first: that is not known here.
+struct Asked {
+    double at = -1;
+    std::uint32_t by = 0;  // its number
+
+    void ask(const Walker* p) {
+        if (by != p->number && p->clock <= at) throw TooEarly{};
+        by = p->number;
+        at = p->clock;
+    }
+};
+
 struct Mailbox {
     double taken = -1;                         // when the last token that was taken had become visible
-    double asked = -1;                         // when the last get was asked for
+    Asked asked;                               // the last get
     Walker *first = nullptr, *last = nullptr;  // who waits, in the order in which they asked
-    std::uint32_t asker = 0;                   // whose that was, by number
     std::uint32_t most = 0;                    // tokens at once, of those that were put
     std::int64_t initial = 0;                  // tokens that were there at first
     Tokens tokens;
@@ -71,13 +83,6 @@ struct Mailbox {
     void take(double visible) {
         if (visible < taken) throw TooEarly{};
         taken = visible;
-    }
-    /// A get is asked for. Of two processes that ask at once the first in process order is the first: that is not known
-    /// here.
-    void ask(const Walker* p) {
-        if (asker != p->number && p->clock <= asked) throw TooEarly{};
-        asker = p->number;
-        asked = p->clock;
     }
     void stand_in_line(Walker* p) {
         p->at = this;
@@ -92,7 +97,7 @@ struct Mailbox {
         p->called = false;
     }
     /// What is done there last is done then, or before.
-    double done() const { return std::max(taken, asked); }
+    double done() const { return std::max(taken, asked.at); }
 };
 
 /// The elements of a queue; those that nobody has come to take no memory.

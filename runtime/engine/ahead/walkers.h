@@ -19,9 +19,15 @@ struct Walker {
         rtg::StateId back;  // where the call goes on
         int procedure;      // whose slots were saved
     };
-    struct Calls {
-        std::vector<Frame> frames;
-        std::vector<expr::Slot> saved;  // one behind the other
+    /// A processor of an instance.
+    struct Place {
+        std::int64_t instance, processor;
+    };
+    /// What few processes have.
+    struct More {
+        std::vector<Frame> calls;       // in progress
+        std::vector<expr::Slot> saved;  // of them, one behind the other
+        std::vector<Place> outer;       // places around its own
     };
 
     double clock = 0;
@@ -32,9 +38,11 @@ struct Walker {
     std::int64_t live = 0;     // branches for which it waits
     std::uint32_t number = 0;  // of all that there were, from 1
     rtg::StateId state = rtg::kNoState;
-    std::uint32_t still = 0;       // how often it met others since its clock went on
-    bool called = false;           // there may be a token: its turn will come
-    std::unique_ptr<Calls> calls;  // in progress
+    std::uint32_t still = 0;   // how often it met others since its clock went on
+    bool called = false;       // there may be a token: its turn will come
+    std::uint32_t places = 0;  // which it is in, from the first that it knows
+    Place place{};             // the innermost
+    std::unique_ptr<More> more;
 
     expr::Slot* locals() { return reinterpret_cast<expr::Slot*>(this + 1); }
 };
@@ -67,23 +75,19 @@ class Walkers {
         else
             std::memset(static_cast<void*>(p->locals()), 0, slots_ * sizeof(expr::Slot));
         p->parent = parent;
+        if (parent && parent->places > 0) {
+            p->places = 1;
+            p->place = parent->place;
+        }
         ++live_;
         return p;
     }
     void release(Walker* p) {
-        p->calls.reset();
-        p->state = rtg::kNoState;
+        p->more.reset();
         p->next = std::exchange(unused_, p);
         --live_;
     }
     std::size_t live() const { return live_; }
-    /// All that have not ended.
-    template <class Visit>
-    void each(const Visit& visit) {
-        for (auto& chunk : chunks_)
-            for (std::size_t i = 0; i < chunk.used; ++i)
-                if (const Walker* p = at(chunk, i); p->state != rtg::kNoState) visit(*p);
-    }
 
   private:
     struct Chunk {
