@@ -8,6 +8,7 @@
 
 #include "runtime/extract/count.h"
 #include "runtime/extract/extract.h"
+#include "runtime/extract/unused.h"
 
 namespace pamina::extract {
 
@@ -74,7 +75,10 @@ class Script {
         };
         kinds_.assign(all.begin(), all.end());
         std::stable_sort(kinds_.begin(), kinds_.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
-        for (const auto& r : p_.routines) used_procs_ |= has_prefix(r.body);
+        for (const auto& r : p_.routines) {
+            used_procs_ |= has_prefix(r.body);
+            for (const auto& [pool, many] : r.pools) used_procs_ |= extract::text(many).find("c.") != std::string::npos;
+        }
         procs_ |= used_procs_;
     }
 
@@ -139,6 +143,8 @@ class Script {
         line("// together or does in vectors is not looked for.");
         if (!p_.left_out.empty()) line("// Not counted: {}.", fmt::join(p_.left_out, ", "));
         line("// {}", summary(p_));
+        for (const auto& note : p_.notes) line("// OpenMP, {}.", plain(note));
+        if (!p_.threads.empty()) line("// Threads are taken not to be in each other's way at the memory.");
         line("// It holds for sizes from 0 to 2^62, as long as no number of the program is too large for its type.");
         line("import std.machines.multicore");
         if (!w_.machine.empty()) line("import \"{}\"", w_.machine_file);
@@ -229,6 +235,7 @@ class Script {
         std::vector<std::string> all;
         for (const auto& size : main().sizes) all.push_back(size.name + ": int");
         for (const auto& o : p_.open) all.push_back(fmt::format("{}: {}", o.name, type(o)));
+        if (!p_.threads.empty()) all.push_back(p_.threads + ": int");
         for (const auto& kind : kinds_)
             all.push_back(fmt::format("{}: {}", kind, kind == kRead || kind == kWrite ? "time/data" : "time"));
         return all;
@@ -243,9 +250,11 @@ class Script {
             line(
                 "/// Between two branches the longer of computing and memory counts (a roofline); with `--sum` both "
                 "are added up.");
+        if (!p_.threads.empty()) line("/// `{}` is how many threads there are.", p_.threads);
         line("model {}({}) {{", w_.model, fmt::join(parameters(), ", "));
         if (procs_) {
             std::vector<std::string> members, values;
+            if (!p_.threads.empty()) members.push_back(fmt::format("{0} = {0}", p_.threads));
             for (const auto& o : p_.open) members.push_back(fmt::format("{0} = {0}", o.name));
             for (const auto& kind : kinds_) members.push_back(fmt::format("{0} = {0}", kind));
             for (const auto& size : main().sizes) values.push_back(size.name);
@@ -262,10 +271,12 @@ class Script {
                 line("/// `{}`{}.", plain(r.source), r.line ? fmt::format(", line {}", r.line) : "");
                 line("proc {}({}) {{", proc(r.name), fmt::join(parameters, ", "));
                 has_record_ = !members.empty();
+                places(r);
                 steps(r.body);
                 line("}}");
             }
         } else {
+            places(main());
             steps(main().body);
             line("}}");
         }
@@ -273,6 +284,12 @@ class Script {
 
     /// The model has the name of the function.
     std::string proc(const std::string& routine) const { return routine == main().name ? routine + "_body" : routine; }
+
+    /// Where teams of threads run, and what one thread at a time has.
+    void places(const Routine& r) {
+        for (const auto& [pool, many] : r.pools) line("processor {}[{}]", pool, extract::text(many));
+        for (const auto& lock : r.locks) line("resource {}", lock);
+    }
 
     void steps(const std::vector<Step>& all) {
         for (const Step& step : all) {
@@ -288,6 +305,17 @@ class Script {
                     break;
                 case Step::Kind::share:
                     share(step);
+                    break;
+                case Step::Kind::team:
+                    line("par {} in 0..<{} on {}[{}] {{{}", step.index, extract::text(step.rounds), step.pool,
+                         step.index, place(step.line));
+                    steps(step.body);
+                    line("}}");
+                    break;
+                case Step::Kind::hold:
+                    line("hold {} {{{}", step.lock, place(step.line));
+                    steps(step.body);
+                    line("}}");
                     break;
                 case Step::Kind::call: {
                     std::vector<std::string> values;
@@ -340,13 +368,18 @@ class Script {
         const std::string first = extract::text(step.first);
         const bool plain = std::all_of(step.body.begin(), step.body.end(),
                                        [](const Step& s) { return s.kind == Step::Kind::compute; });
-        if (!step.open.empty() && plain) {
+        for (const auto& note : step.notes) line("// {}", extract::plain(note));
+        const bool is_shared = !step.schedule.empty();
+        const std::string begin = is_shared ? "par" : "for";
+        const std::string end_of_line =
+            (is_shared ? fmt::format(" on {} schedule {}", step.pool, step.schedule) : "") + " {" + place(step.line);
+        if (!step.open.empty() && plain && !is_shared) {
             for (const Step& s : step.body) compute(s, step.open + " * ");
             return;
         }
         if (!step.open.empty()) {
             // So often in the mean.
-            line("for {} in 0..<ceil({}) {{{}", step.index, step.open, place(step.line));
+            line("{} {} in 0..<ceil({}){}", begin, step.index, step.open, end_of_line);
             line("choose {{\n{0} / ceil({0}) {{", step.open);
             steps(step.body);
             line("}}\n}}\n}}");
@@ -354,8 +387,13 @@ class Script {
         }
         const Whole end = step.has_end ? step.end : step.first + Whole(step.step) * step.rounds;
         const std::string by = step.step == 1 ? "" : fmt::format(" step {}", step.step);
-        line("for {} in {}{}{}{} {{{}", step.index, first, step.step > 0 ? "..<" : "..",
-             extract::text(step.step > 0 ? end : end + Whole(1)), by, place(step.line));
+        line("{} {} in {}{}{}{}{}", begin, step.index, first, step.step > 0 ? "..<" : "..",
+             extract::text(step.step > 0 ? end : end + Whole(1)), by, end_of_line);
+        auto used = names_in(step.body);
+        for (auto at = step.indices.rbegin(); at != step.indices.rend(); ++at)
+            if (used.count(at->first)) extract::collect_names(at->second, used);
+        for (const auto& [index, value] : step.indices)
+            if (used.count(index)) line("let {} = {}", index, extract::text(value));
         steps(step.body);
         line("}}");
     }
@@ -449,7 +487,8 @@ class Script {
 
     void on_machine() {
         line("\n// ---- on a machine ----");
-        line("/// The same on one core of a machine with the members of std.machines.multicore.");
+        line("/// The same on {} of a machine with the members of std.machines.multicore.",
+             p_.threads.empty() ? "one core" : "the cores");
         std::vector<std::string> parameters, values;
         const auto passed = [&](const std::string& name, const std::string& of_type) {
             parameters.push_back(fmt::format("{0}: {1} = {0}", name, of_type));
@@ -457,6 +496,7 @@ class Script {
         };
         for (const auto& size : main().sizes) passed(size.name, "int");
         for (const auto& o : p_.open) passed(o.name, type(o));
+        if (!p_.threads.empty()) values.push_back(p_.threads + " = node.cores");
         for (const auto& kind : kinds_) {
             if (kind == kRead) {
                 values.emplace_back("read = node.cycle * node.load[level] / 8 B");
@@ -493,6 +533,10 @@ class Script {
             open[o.name] = o.kind == Open::Kind::share ? 0.5 : 3;
             values.push_back(fmt::format("{} = {}", o.name, open[o.name]));
         }
+        if (!p_.threads.empty()) {
+            open[p_.threads] = 3;
+            values.push_back(p_.threads + " = 3");
+        }
         const auto counts = count(p_, sizes, open);
         if (!counts) return;
         std::vector<std::string> all;
@@ -504,8 +548,9 @@ class Script {
                 const bool moved = other == kRead || other == kWrite;
                 with.push_back(fmt::format("{} = {} s{}", other, other == kind ? 1 : 0, moved ? "/B" : ""));
             }
-            all.push_back(fmt::format("assert (predict {}({})).time == {} s // {}", w_.model, fmt::join(with, ", "),
-                                      at->second,
+            // What all threads do together.
+            all.push_back(fmt::format("assert (predict {}({})).{} == {} s // {}", w_.model, fmt::join(with, ", "),
+                                      p_.threads.empty() ? "time" : "work", at->second,
                                       kind == kRead    ? "bytes read"
                                       : kind == kWrite ? "bytes written"
                                                        : spoken(kind)));

@@ -37,7 +37,8 @@ inline constexpr const char* kRead = "read";
 inline constexpr const char* kWrite = "write";
 
 struct Step {
-    enum class Kind { compute, loop, branch, share, call };
+    /// `team` and `hold` are of OpenMP: each thread of a team does it, one at a time does it.
+    enum class Kind { compute, loop, branch, share, call, team, hold };
     Kind kind = Kind::compute;
     unsigned line = 0;  // of the source; 0: not known
     /// What is said beside it.
@@ -61,6 +62,17 @@ struct Step {
 
     std::string routine;        // call
     std::vector<Whole> values;  // of its sizes
+
+    /// Of OpenMP: the innermost construct around it (-1: none), the one whose loop it is, and whether the loop is one
+    /// with that around it.
+    int construct = -1, shares = -1;
+    bool joined = false;
+    /// loop that threads share: as the language writes it; "" for one that they do not share.
+    std::string schedule;
+    /// Of such loops that are one: further indices, of what `index` counts.
+    std::vector<std::pair<std::string, Whole>> indices;
+    std::string lock;  // hold: of which resource; such a loop: the time of taking a chunk
+    std::string pool;  // loop that threads share, team: of which processors
 };
 
 /// A size that a routine is given.
@@ -82,6 +94,9 @@ struct Routine {
     unsigned line = 0;
     std::vector<Size> sizes;
     std::vector<Step> body;
+    /// Processors on which teams of threads run, and how many, and what one thread at a time has.
+    std::vector<std::pair<std::string, Whole>> pools;
+    std::vector<std::string> locks;
 };
 
 struct Program {
@@ -91,6 +106,10 @@ struct Program {
     std::vector<Open> open;
     /// What is not in the counts, in sentences.
     std::vector<std::string> left_out;
+    /// How many threads a team has: a parameter of the model; "" where there are no teams.
+    std::string threads;
+    /// What of OpenMP is told otherwise than it is, in sentences.
+    std::vector<std::string> notes;
 };
 
 }  // namespace pamina::extract

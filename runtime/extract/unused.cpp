@@ -26,7 +26,8 @@ void names_of(const std::vector<Step>& steps, std::map<std::string, bool>& names
         collect_names(step.rounds, names);
         collect_names(step.end, names);
         names_of(step.condition, names);
-        for (const auto& own : {step.open, step.probability})
+        for (const auto& [index, value] : step.indices) collect_names(value, names);
+        for (const auto& own : {step.open, step.probability, step.lock})
             if (!own.empty()) names[own] = true;
         if (step.kind == Step::Kind::call) call(step);
         names_of(step.body, names, call);
@@ -89,6 +90,14 @@ void drop_values(std::vector<Step>& steps, const std::map<std::string, std::vect
 }
 
 }  // namespace
+
+std::map<std::string, bool> names_in(const std::vector<Step>& steps) {
+    std::map<std::string, bool> names;
+    names_of(steps, names, [&](const Step& call) {
+        for (const auto& value : call.values) collect_names(value, names);
+    });
+    return names;
+}
 
 void drop_unused(Program& program) {
     for (bool again = true; again;) {

@@ -133,6 +133,7 @@ class Walk {
         if (!all.has(&function_.getEntryBlock())) throw Problem("it never returns");
         for (auto& argument : function_.args())
             if (argument.getType()->isIntegerTy() && argument.getType()->getIntegerBitWidth() <= 64) size_of(argument);
+        if (!shared_.directives.empty()) shares_ = shared_.directives.shared(function_, loops_);
         walk(all, nullptr, &function_.getEntryBlock(), nullptr, routine_.body);
     }
 
@@ -197,15 +198,52 @@ class Walk {
         Step step;
         step.kind = kind;
         step.line = line;
+        step.construct = construct_;
         out.push_back(std::move(step));
         return out.back();
     }
+
+    /// Where an instruction is among the constructs of OpenMP. One without a place is where the one before was.
+    void look_where(const llvm::Instruction& i) {
+        if (!shared_.directives.empty() && line_of(i)) construct_ = shared_.directives.at(i.getDebugLoc());
+    }
+
+    /// What is done without a branch between, at one place among the constructs of OpenMP, is one.
+    void flush(Cost& cost, std::vector<std::string>& notes, std::vector<const llvm::CallBase*>& calls, unsigned line,
+               std::vector<Step>& out) {
+        if (!cost.empty()) {
+            const bool goes_on = !out.empty() && out.back().kind == Step::Kind::compute &&
+                                 out.back().construct == construct_ && !is_barrier(out.back());
+            Step& step = goes_on ? out.back() : add(out, Step::Kind::compute, line);
+            for (const auto& [kind, n] : cost.counts) step.cost.add(kind, n);
+            for (auto& note : notes)
+                if (std::find(step.notes.begin(), step.notes.end(), note) == step.notes.end())
+                    step.notes.push_back(std::move(note));
+        }
+        for (const auto* call : calls) tell_values(*call, out);
+        cost.counts.clear();
+        notes.clear();
+        calls.clear();
+    }
+
+    bool is_barrier(const Step& step) const { return step.cost.counts.count(shared_.threads.barrier) != 0; }
 
     void tell_block(BasicBlock& block, const Loop* loop, std::vector<Step>& out) {
         Cost cost;
         std::vector<std::string> notes;
         std::vector<const llvm::CallBase*> calls;
+        unsigned line = line_of(block);
         for (auto& i : block) {
+            if (!shared_.directives.empty() && !isa<llvm::DbgInfoIntrinsic>(i)) {
+                const int before = construct_;
+                look_where(i);
+                if (construct_ != before) {
+                    const int after = std::exchange(construct_, before);
+                    flush(cost, notes, calls, line, out);
+                    construct_ = after;
+                    if (line_of(i)) line = line_of(i);
+                }
+            }
             if (const auto* memory = dyn_cast<llvm::MemIntrinsic>(&i)) {
                 const Whole moved = length(*memory->getLength(), i);
                 cost.add(kWrite, moved);
@@ -214,6 +252,15 @@ class Walk {
             }
             const auto* call = dyn_cast<llvm::CallBase>(&i);
             if (call && !isa<llvm::IntrinsicInst>(call)) {
+                if (call->getCalledFunction() && call->getCalledFunction()->getName() == kBarrier) {
+                    flush(cost, notes, calls, line, out);
+                    const auto* at = dyn_cast<llvm::ConstantInt>(call->getArgOperand(0));
+                    Step& step = add(out, Step::Kind::compute, at ? static_cast<unsigned>(at->getZExtValue()) : 0);
+                    step.cost.add(shared_.threads.barrier, Whole(1));
+                    step.notes.emplace_back("all threads wait for each other");
+                    line = line_of(i);
+                    continue;
+                }
                 tell_call(*call, cost, calls);
                 continue;
             }
@@ -224,30 +271,23 @@ class Walk {
             cost.add(one ? cost_of(o.kind.substr(4)) : o.kind, Whole(static_cast<std::int64_t>(o.count)));
             note_access(i, loop, o.count, notes);
         }
-        const unsigned line = line_of(block);
-        if (!cost.empty()) {
-            // What is done without a branch between is one.
-            Step& step = !out.empty() && out.back().kind == Step::Kind::compute ? out.back()
-                                                                                : add(out, Step::Kind::compute, line);
-            for (const auto& [kind, n] : cost.counts) step.cost.add(kind, n);
-            for (auto& note : notes)
-                if (std::find(step.notes.begin(), step.notes.end(), note) == step.notes.end())
-                    step.notes.push_back(std::move(note));
-        }
-        for (const auto* call : calls) {
-            Step& step = add(out, Step::Kind::call, line_of(*call));
-            step.routine = shared_.routine(*call->getCalledFunction());
-            for (const auto& argument : call->args()) {
-                if (!argument->getType()->isIntegerTy() || argument->getType()->getIntegerBitWidth() > 64) continue;
-                try {
-                    step.values.push_back(sizes_.as_signed(argument.get()));
-                } catch (const std::runtime_error&) {
-                    const std::string called = source_name(
-                        *call->getCalledFunction()->getArg(static_cast<unsigned>(call->getArgOperandNo(&argument))));
-                    step.values.push_back(open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
-                                                    fmt::format("what `{}` of `{}` is here", called, step.routine),
-                                                    step.line));
-                }
+        flush(cost, notes, calls, line, out);
+    }
+
+    /// A call, and what it passes on.
+    void tell_values(const llvm::CallBase& call, std::vector<Step>& out) {
+        Step& step = add(out, Step::Kind::call, line_of(call));
+        step.routine = shared_.routine(*call.getCalledFunction());
+        for (const auto& argument : call.args()) {
+            if (!argument->getType()->isIntegerTy() || argument->getType()->getIntegerBitWidth() > 64) continue;
+            try {
+                step.values.push_back(sizes_.as_signed(argument.get()));
+            } catch (const std::runtime_error&) {
+                const std::string called = source_name(
+                    *call.getCalledFunction()->getArg(static_cast<unsigned>(call.getArgOperandNo(&argument))));
+                step.values.push_back(open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
+                                                fmt::format("what `{}` of `{}` is here", called, step.routine),
+                                                step.line));
             }
         }
     }
@@ -281,6 +321,8 @@ class Walk {
 
     /// Functions of the C library that are one operation; "" is none.
     static const char* known(llvm::StringRef name) {
+        if (name.starts_with("omp_get_") || name.starts_with("omp_set_")) return "";
+        if (name == kAtomic) return "atomic";
         return llvm::StringSwitch<const char*>(name)
             .Case("sqrt", "root")
             .Case("sqrtf", "root_single")
@@ -352,6 +394,8 @@ class Walk {
                      const std::vector<BasicBlock*>& next, BasicBlock* meets, std::vector<Step>& out) {
         const auto* end = block.getTerminator();
         const unsigned line = line_of(*end) ? line_of(*end) : line_of(block);
+        look_where(*end);
+        const int construct = construct_;
         // Whether each but the last is the way.
         std::vector<Step> made;
         std::vector<Step>* at = &made;
@@ -367,6 +411,7 @@ class Walk {
             }
             Step step;
             step.line = line;
+            step.construct = construct;
             ++steps_;
             try {
                 step.condition = leads_to(*end, next[k], loop);
@@ -473,6 +518,13 @@ class Walk {
         Step step;
         step.kind = Step::Kind::loop;
         step.line = line;
+        look_where(*(whole_body ? latch : header)->getTerminator());
+        step.construct = construct_;
+        if (const auto at = shares_.find(&loop); at != shares_.end()) {
+            step.shares = at->second;
+            step.construct = shared_.directives.constructs()[static_cast<std::size_t>(at->second)].parent;
+        }
+        step.joined = !shared_.directives.empty() && shared_.directives.is_joined(loop);
         std::optional<Whole> back;
         try {
             back = sizes_.rounds(loop);
@@ -610,6 +662,9 @@ class Walk {
     Sizes sizes_;
     std::vector<BasicBlock*> order_;
     std::set<const llvm::Instruction*> about_data_;
+    /// Loops that threads share, and the construct of OpenMP that is told now.
+    std::map<const Loop*, int> shares_;
+    int construct_ = -1;
     std::map<const llvm::Value*, Whole> known_sizes_;
     int nesting_ = 0, depth_ = 0;
     std::size_t steps_ = 0;
