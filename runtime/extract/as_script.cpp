@@ -143,11 +143,22 @@ class Script {
         line("// together or does in vectors is not looked for.");
         if (!p_.left_out.empty()) line("// Not counted: {}.", fmt::join(p_.left_out, ", "));
         line("// {}", summary(p_));
-        for (const auto& note : p_.notes) line("// OpenMP, {}.", plain(note));
+        for (const auto& note : p_.notes) line("// {}.", plain(note));
         if (!p_.threads.empty()) line("// Threads are taken not to be in each other's way at the memory.");
         line("// It holds for sizes from 0 to 2^62, as long as no number of the program is too large for its type.");
         line("import std.machines.multicore");
         if (!w_.machine.empty()) line("import \"{}\"", w_.machine_file);
+        for (const auto& [library, what] :
+             {std::pair{"kernels", Step::Words::kernel}, std::pair{"collectives", Step::Words::collective}})
+            if (std::any_of(p_.routines.begin(), p_.routines.end(),
+                            [&, w = what](const Routine& r) { return has_words(r.body, w); }))
+                line("import std.{0} as {0}", library);
+    }
+
+    static bool has_words(const std::vector<Step>& steps, Step::Words what) {
+        return std::any_of(steps.begin(), steps.end(), [&](const Step& s) {
+            return (s.words_of == what && !s.words.empty()) || has_words(s.body, what) || has_words(s.other, what);
+        });
     }
 
     static std::string type(const Open& o) {
@@ -159,6 +170,10 @@ class Script {
                 return "real";
             case Open::Kind::cost:
                 return "time";
+            case Open::Kind::work:
+                return "time/work";
+            case Open::Kind::data:
+                return "time/data";
         }
         return {};
     }
@@ -176,9 +191,11 @@ class Script {
         for (const auto& size : main().sizes)
             line("/// {}.\nparam {}: int{}", sentence(size.meaning), size.name, value_of(size.name, "100"));
         const bool any =
-            !p_.open.empty() || std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
+            std::any_of(p_.open.begin(), p_.open.end(), [](const auto& o) { return o.on_machine.empty(); }) ||
+            std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
         if (any) line("\n// ---- left open: give each with --set ----");
         for (const auto& o : p_.open) {
+            if (!o.on_machine.empty()) continue;
             line("/// {}.", sentence(at(o.line) + plain(o.meaning)));
             line("param {}: {}{}{}", o.name, type(o), value_of(o.name), o.kind == Open::Kind::share ? " in 0..1" : "");
         }
@@ -234,7 +251,10 @@ class Script {
     std::vector<std::string> parameters() const {
         std::vector<std::string> all;
         for (const auto& size : main().sizes) all.push_back(size.name + ": int");
-        for (const auto& o : p_.open) all.push_back(fmt::format("{}: {}", o.name, type(o)));
+        for (const auto& o : p_.open)
+            if (o.on_machine.empty()) all.push_back(fmt::format("{}: {}", o.name, type(o)));
+        for (const auto& o : p_.open)
+            if (!o.on_machine.empty()) all.push_back(fmt::format("{}: {}", o.name, type(o)));
         if (!p_.threads.empty()) all.push_back(p_.threads + ": int");
         for (const auto& kind : kinds_)
             all.push_back(fmt::format("{}: {}", kind, kind == kRead || kind == kWrite ? "time/data" : "time"));
@@ -332,6 +352,10 @@ class Script {
 
     void compute(const Step& step, const std::string& times_all = {}) {
         for (const auto& note : step.notes) line("// {}", plain(note));
+        if (step.words_of != Step::Words::none) {
+            words(step, times_all);
+            return;
+        }
         std::vector<std::string> operations, memory, others;
         const auto cost = [&](const std::string& kind) { return procs_ ? "c." + without_prefix(kind) : kind; };
         const auto times = [&](const Whole& n, const std::string& kind) {
@@ -364,10 +388,40 @@ class Script {
         line("compute {}{}{}{}{}", times_all, one ? "" : "(", fmt::join(sum, " + "), one ? "" : ")", place(step.line));
     }
 
+    /// What a library does, in words of the language.
+    void words(const Step& step, const std::string& times_all) {
+        const std::string prefix = procs_ ? "c." : "";
+        std::vector<std::string> sizes;
+        for (const auto& size : step.sizes) sizes.push_back(extract::text(size));
+        if (step.words_of == Step::Words::kernel) {
+            if (step.word != 8) sizes.push_back(fmt::format("word = {} B", step.word));
+            const std::string kernel = fmt::format("kernels.{}({})", step.words.at(0), fmt::join(sizes, ", "));
+            line("compute {0}max({1}.work * {2}flop, {1}.data * {2}moved){3}", times_all, kernel, prefix,
+                 place(step.line));
+            return;
+        }
+        if (!sizes.empty() && (step.words.empty() || sizes.size() > 1))
+            sizes.back() = extract::text(step.sizes.back(), true) + " * 1 B";
+        if (step.words.empty()) {
+            const std::string message = fmt::format("{0}latency + {1} * {0}transfer", prefix, sizes.at(0));
+            line("delay {}{}", times_all.empty() ? message : fmt::format("{}({})", times_all, message),
+                 place(step.line));
+            return;
+        }
+        sizes.push_back(prefix + "latency");
+        if (sizes.size() > 2) sizes.push_back(prefix + "transfer");
+        std::vector<std::string> all;
+        for (const auto& word : step.words)
+            all.push_back(fmt::format("collectives.{}_time({})", word, fmt::join(sizes, ", ")));
+        line("delay {}{}{}", times_all, all.size() == 1 ? all[0] : fmt::format("min({})", fmt::join(all, ", ")),
+             place(step.line));
+    }
+
     void loop(const Step& step) {
         const std::string first = extract::text(step.first);
         const bool plain = std::all_of(step.body.begin(), step.body.end(),
-                                       [](const Step& s) { return s.kind == Step::Kind::compute; });
+                                       [](const Step& s) { return s.kind == Step::Kind::compute; }) &&
+                           !names_in(step.body).count(step.index);
         for (const auto& note : step.notes) line("// {}", extract::plain(note));
         const bool is_shared = !step.schedule.empty();
         const std::string begin = is_shared ? "par" : "for";
@@ -495,7 +549,10 @@ class Script {
             values.push_back(name);
         };
         for (const auto& size : main().sizes) passed(size.name, "int");
-        for (const auto& o : p_.open) passed(o.name, type(o));
+        for (const auto& o : p_.open)
+            if (o.on_machine.empty()) passed(o.name, type(o));
+        for (const auto& o : p_.open)
+            if (!o.on_machine.empty()) values.push_back(o.name + " = " + o.on_machine);
         if (!p_.threads.empty()) values.push_back(p_.threads + " = node.cores");
         for (const auto& kind : kinds_) {
             if (kind == kRead) {
@@ -526,8 +583,10 @@ class Script {
             values.push_back(fmt::format("{}", next++));
         }
         for (const auto& o : p_.open) {
-            if (o.kind == Open::Kind::cost) {
-                values.push_back(o.name + " = 0 s");
+            if (o.kind == Open::Kind::cost || o.kind == Open::Kind::work || o.kind == Open::Kind::data) {
+                values.push_back(o.name + (o.kind == Open::Kind::cost   ? " = 0 s"
+                                           : o.kind == Open::Kind::work ? " = 0 s/flop"
+                                                                        : " = 0 s/B"));
                 continue;
             }
             open[o.name] = o.kind == Open::Kind::share ? 0.5 : 3;

@@ -51,7 +51,8 @@ class Sharing {
 
     void note(const std::string& text) {
         auto& all = program_.notes;
-        if (std::find(all.begin(), all.end(), text) == all.end()) all.push_back(text);
+        const std::string whole = "OpenMP, " + text;
+        if (std::find(all.begin(), all.end(), whole) == all.end()) all.push_back(whole);
     }
 
     Step cost(const std::string& kind, const char* why, unsigned line) const {

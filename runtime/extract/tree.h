@@ -60,6 +60,14 @@ struct Step {
     std::string probability;        // share: the name of a parameter
     std::vector<Step> body, other;  // other: where the condition does not hold
 
+    /// compute: words of std.kernels (the longer of computing and memory) or of std.collectives (of several the fastest;
+    /// none: a message), instead of a cost.
+    enum class Words { none, kernel, collective };
+    Words words_of = Words::none;
+    std::vector<std::string> words;
+    std::vector<Whole> sizes;
+    std::int64_t word = 8;  // bytes of a number
+
     std::string routine;        // call
     std::vector<Whole> values;  // of its sizes
 
@@ -82,10 +90,12 @@ struct Size {
 
 /// What the analysis left open, or what the machine has to say: a parameter of the model.
 struct Open {
-    enum class Kind { size, rounds, share, cost };
-    Kind kind;
+    enum class Kind { size, rounds, share, cost, work, data };
+    Kind kind;  // work, data: the time of one of it
     std::string name, meaning;
     unsigned line = 0;
+    /// What it is on a machine with the members of std.machines.multicore; "": that does not tell.
+    std::string on_machine;
 };
 
 struct Routine {
@@ -108,7 +118,7 @@ struct Program {
     std::vector<std::string> left_out;
     /// How many threads a team has: a parameter of the model; "" where there are no teams.
     std::string threads;
-    /// What of OpenMP is told otherwise than it is, in sentences.
+    /// What is told otherwise than it is, in sentences.
     std::vector<std::string> notes;
 };
 

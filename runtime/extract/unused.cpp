@@ -22,6 +22,9 @@ void names_of(const std::vector<Step>& steps, std::map<std::string, bool>& names
             names[kind] = true;
             collect_names(n, names);
         }
+        for (const auto& size : step.sizes) collect_names(size, names);
+        if (step.words_of == Step::Words::kernel) names["flop"] = names["moved"] = true;
+        if (step.words_of == Step::Words::collective) names["latency"] = names["transfer"] = names["ranks"] = true;
         collect_names(step.first, names);
         collect_names(step.rounds, names);
         collect_names(step.end, names);
@@ -42,7 +45,7 @@ bool drop_calls(std::vector<Step>& steps, const std::map<std::string, bool>& emp
     const auto done = [&](const Step& s) {
         switch (s.kind) {
             case Step::Kind::compute:
-                return s.cost.empty();
+                return s.cost.empty() && s.words_of == Step::Words::none;
             case Step::Kind::loop:
                 return s.body.empty();
             case Step::Kind::call:

@@ -32,6 +32,7 @@
 
 #include "runtime/extract/ir/costs.h"
 #include "runtime/extract/ir/inlining.h"
+#include "runtime/extract/ir/library.h"
 #include "runtime/extract/ir/walk.h"
 #include "runtime/extract/unused.h"
 
@@ -85,7 +86,7 @@ class Telling {
             for (const auto& f : module_)
                 if (made_.count(&f))
                     for (auto& note : shared_.directives.notes(f.getName().str()))
-                        program_.notes.push_back(std::move(note));
+                        program_.notes.push_back("OpenMP, " + note);
             share_among_threads(program_, shared_.directives.constructs(), shared_.threads);
         }
         drop_unused(program_);
@@ -251,6 +252,7 @@ void prepare(llvm::Function& function) {
     analyses.registerPass([] { return llvm::AssumptionAnalysis(); });
     analyses.registerPass([] { return llvm::TargetIRAnalysis(); });
     analyses.registerPass([] { return llvm::TargetLibraryAnalysis(); });
+    read_held(function);
     pass_answers(function);
     llvm::SROAPass(llvm::SROAOptions::PreserveCFG).run(function, analyses);
     llvm::EliminateUnreachableBlocks(function);

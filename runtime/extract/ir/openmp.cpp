@@ -271,7 +271,9 @@ void Directives::read_call(const llvm::CallBase& call, const std::string& called
         // Told with what they belong to.
     } else if (starts(called, "__kmpc_ordered") || starts(called, "__kmpc_end_ordered")) {
         note(call, root, "`ordered`: rounds are taken not to wait for each other");
-    } else if (starts(called, "__kmpc") || starts(called, "__tgt") || starts(called, "__omp_offloading")) {
+    } else if (starts(called, "__tgt") || starts(called, "__omp_offloading")) {
+        note(call, root, "what is for other devices (`target`) is told as done by one thread here");
+    } else if (starts(called, "__kmpc")) {
         note(call, root,
              fmt::format("`{}` of OpenMP's run-time library is not told: what it is for is told as done by one thread",
                          called));

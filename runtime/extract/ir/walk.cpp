@@ -20,6 +20,7 @@
 
 #include "runtime/extract/extract.h"
 #include "runtime/extract/ir/costs.h"
+#include "runtime/extract/ir/library.h"
 #include "runtime/extract/ir/sizes.h"
 
 namespace pamina::extract {
@@ -156,6 +157,14 @@ class Walk {
             return known_sizes_.emplace(&v, name_of(name, all)).first->second;
         }
         // What is found once, before any loop, is a size, too.
+        if (const std::string asked = asked_of_mpi(v); !asked.empty()) {
+            const std::string name = asked == "ranks" ? ranks_name()
+                                                      : shared_.open(Open::Kind::size, "rank", "rank",
+                                                                     "the rank that is told, from 0 on", 0);
+            return known_sizes_
+                .emplace(&v, name_of(shared_.prefix + name, {asked == "ranks" ? 1 : 0, (Int128{1} << 31) - 1}))
+                .first->second;
+        }
         const auto* found = dyn_cast<llvm::Instruction>(&v);
         if (!is_alone_ || !found || loops_.getLoopFor(found->getParent()) || isa<llvm::PHINode>(found) ||
             isa<llvm::SelectInst>(found) || !(isa<llvm::LoadInst>(found) || isa<llvm::CallBase>(found)))
@@ -213,7 +222,8 @@ class Walk {
                std::vector<Step>& out) {
         if (!cost.empty()) {
             const bool goes_on = !out.empty() && out.back().kind == Step::Kind::compute &&
-                                 out.back().construct == construct_ && !is_barrier(out.back());
+                                 out.back().construct == construct_ && !is_barrier(out.back()) &&
+                                 out.back().words_of == Step::Words::none;
             Step& step = goes_on ? out.back() : add(out, Step::Kind::compute, line);
             for (const auto& [kind, n] : cost.counts) step.cost.add(kind, n);
             for (auto& note : notes)
@@ -261,6 +271,12 @@ class Walk {
                     line = line_of(i);
                     continue;
                 }
+                if (const LibraryCall known = library_call(*call); known.kind != LibraryCall::Kind::none) {
+                    flush(cost, notes, calls, line, out);
+                    tell_library(*call, known, out);
+                    if (line_of(i)) line = line_of(i);
+                    continue;
+                }
                 tell_call(*call, cost, calls);
                 continue;
             }
@@ -273,6 +289,67 @@ class Walk {
         }
         flush(cost, notes, calls, line, out);
     }
+
+    /// What is a word of std.kernels or std.collectives.
+    void tell_library(const llvm::CallBase& call, const LibraryCall& known, std::vector<Step>& out) {
+        using K = LibraryCall::Kind;
+        const std::string called = source_name(*call.getCalledFunction());
+        const unsigned line = line_of(call);
+        if (known.kind == K::nothing) return;
+        if (known.kind == K::wait) {
+            Step& step = add(out, Step::Kind::compute, line);
+            step.cost.add(
+                shared_.open(
+                    Open::Kind::cost, fmt::format("wait {}", fmt::ptr(&call)), fmt::format("wait_{}", line),
+                    fmt::format("how long `{}` waits here: when another rank sends is not seen from one", called),
+                    line),
+                Whole(1));
+            return;
+        }
+        const auto size = [&](unsigned argument) {
+            const llvm::Value* v = call.getArgOperand(argument);
+            if (known.by_address) v = held(*v);
+            try {
+                if (!v) throw Unknown();
+                return largest(sizes_.as_signed(v), Whole());
+            } catch (const std::runtime_error&) {
+                return open_size(fmt::format("{}_{}", called, line), &call.getArgOperandUse(argument),
+                                 fmt::format("argument {} of `{}`", argument + 1, called), line);
+            }
+        };
+        std::vector<Whole> sizes;
+        for (const unsigned argument : known.sizes) sizes.push_back(size(argument));
+        if (known.kind == K::kernel) {
+            shared_.word_time("flop", Open::Kind::work, "one operation at the peak rate",
+                              "node.cycle * node.operations[0] / 1 flop");
+            shared_.word_time("moved", Open::Kind::data, "a byte from or to the memory", "1 / node.each");
+        } else {
+            shared_.word_time("latency", Open::Kind::cost, "a message without anything in it, from one rank to another",
+                              "");
+            shared_.word_time("transfer", Open::Kind::data, "a byte of a message", "");
+            const Whole ranks = name_of(shared_.prefix + ranks_name(), {1, (Int128{1} << 31) - 1});
+            if (!sizes.empty()) {
+                const std::int64_t bytes = element_size(*call.getArgOperand(known.type));
+                const Whole element = bytes ? Whole(bytes)
+                                            : open_size(fmt::format("element_{}", line), &call,
+                                                        fmt::format("bytes of an element of `{}`", called), line);
+                sizes[0] = sizes[0] * element;
+                if (known.of_each_rank) sizes[0] = sizes[0] * ranks;
+            }
+            if (known.kind == K::collective) sizes.insert(sizes.begin(), ranks);
+            auto& all = shared_.program.notes;
+            const std::string note = "MPI: told is what one rank does; all come to what they do together at once";
+            if (std::find(all.begin(), all.end(), note) == all.end()) all.push_back(note);
+        }
+        Step& step = add(out, Step::Kind::compute, line);
+        step.words_of = known.kind == K::kernel ? Step::Words::kernel : Step::Words::collective;
+        step.words = known.words;
+        step.sizes = std::move(sizes);
+        step.word = known.word;
+        step.notes.push_back(fmt::format("`{}`", called));
+    }
+
+    std::string ranks_name() { return shared_.open(Open::Kind::size, "ranks", "ranks", "how many ranks there are", 0); }
 
     /// A call, and what it passes on.
     void tell_values(const llvm::CallBase& call, std::vector<Step>& out) {
@@ -673,11 +750,11 @@ class Walk {
 }  // namespace
 
 std::string Shared::open(Open::Kind kind, const std::string& key, const std::string& wanted, const std::string& meaning,
-                         unsigned line) {
+                         unsigned line, const std::string& on_machine) {
     const auto [at, is_new] = opened_.try_emplace(key);
     if (is_new) {
         at->second = names.take(wanted, "open");
-        program.open.push_back({kind, at->second, meaning, line});
+        program.open.push_back({kind, at->second, meaning, line, on_machine});
     }
     return at->second;
 }
