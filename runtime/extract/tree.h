@@ -60,8 +60,8 @@ struct Step {
     std::string probability;        // share: the name of a parameter
     std::vector<Step> body, other;  // other: where the condition does not hold
 
-    /// compute: words of std.kernels (the longer of computing and memory) or of std.collectives (of several the fastest;
-    /// none: a message), instead of a cost.
+    /// compute: words of std.kernels (the longer of computing and memory) or of std.collectives (of several the
+    /// fastest; none: a message), instead of a cost.
     enum class Words { none, kernel, collective };
     Words words_of = Words::none;
     std::vector<std::string> words;
@@ -82,6 +82,9 @@ struct Step {
     std::string lock;  // hold: of which resource; such a loop: the time of taking a chunk
     std::string pool;  // loop that threads share, team: of which processors
 };
+
+/// Whether both do the same, wherever they stand in the source.
+bool same(const std::vector<Step>& a, const std::vector<Step>& b);
 
 /// A size that a routine is given.
 struct Size {

@@ -3,6 +3,8 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/PatternMatch.h>
 
+#include <optional>
+
 namespace pamina::extract {
 
 namespace {
@@ -21,6 +23,14 @@ Int128 power(unsigned bits) {
 bool inside(const Whole& w, Int128 low, Int128 high) {
     const Bounds b = bounds(w);
     return b.low >= low && b.high <= high;
+}
+
+/// Of max(x, 0), x; else nothing.
+std::optional<Whole> alone(const Whole& w) {
+    if (w.terms().size() != 1 || w.terms().begin()->second != 1 || w.terms().begin()->first.size() != 1) return {};
+    const Atom& atom = *w.terms().begin()->first[0];
+    if (atom.kind != Atom::Kind::positive) return {};
+    return atom.a;
 }
 
 /// Counts how deep it is.
@@ -51,6 +61,21 @@ std::pair<const SCEV*, const SCEV*> rounded_up(const llvm::SCEVAddExpr* s) {
                 minus->getOperand(0)->isAllOnesValue() && minus->getOperand(1) == one)
                 return {x, part->getRHS()};
         }
+    }
+    return {};
+}
+
+/// Of x - x / d * d: x and d; else null.
+std::pair<const SCEV*, const SCEV*> left_over(const llvm::SCEVAddExpr* s) {
+    if (s->getNumOperands() != 2) return {};
+    for (const int i : {0, 1}) {
+        const auto* minus = dyn_cast<llvm::SCEVMulExpr>(s->getOperand(i));
+        if (!minus || minus->getNumOperands() != 2) continue;
+        const auto* times = dyn_cast<llvm::SCEVConstant>(minus->getOperand(0));
+        const auto* part = dyn_cast<llvm::SCEVUDivExpr>(minus->getOperand(1));
+        const auto* by = part ? dyn_cast<llvm::SCEVConstant>(part->getRHS()) : nullptr;
+        if (times && by && part->getLHS() == s->getOperand(1 - i) && times->getAPInt() == -by->getAPInt())
+            return {part->getLHS(), by};
     }
     return {};
 }
@@ -184,6 +209,10 @@ Sizes::Number Sizes::sum(const llvm::SCEVAddExpr* s) {
     if (const auto [x, d] = rounded_up(s); x) {
         const Whole by = as_unsigned(d);
         if (bounds(by).low >= 1) return {quotient(as_unsigned(x) + by - Whole(1), by), false, true};
+    }
+    if (const auto [x, d] = left_over(s); x) {
+        const Whole by = as_unsigned(d);
+        if (bounds(by).low >= 1) return {remainder(as_unsigned(x), by), true, true};
     }
     Number n;
     n.is_signed = s->hasNoSignedWrap() || signed_.count(s) != 0;
@@ -336,6 +365,14 @@ Condition Sizes::comparison(const llvm::ICmpInst& c, int effort) {
             break;
         default:
             throw Unknown();
+    }
+    // What a maximum is compared with, one of whose sides it is.
+    if (const auto x = alone(r.b - r.a); x && r.kind == Condition::Kind::less) {
+        r.b = *x;
+        r.a = Whole();
+    } else if (const auto y = alone(r.a - r.b); y && r.kind == Condition::Kind::at_most) {
+        r.a = *y;
+        r.b = Whole();
     }
     // Decided by what is known of both.
     const Bounds d = bounds(r.b - r.a);

@@ -549,6 +549,10 @@ class Walk {
                     continue;
                 }
                 if (step.body.empty() && step.other.empty()) continue;
+                if (step.kind == Step::Kind::branch && same(step.body, step.other)) {
+                    for (auto& inner : step.body) kept.push_back(std::move(inner));
+                    continue;
+                }
             }
             kept.push_back(std::move(step));
         }
