@@ -25,12 +25,15 @@ bool inside(const Whole& w, Int128 low, Int128 high) {
     return b.low >= low && b.high <= high;
 }
 
-/// Of max(x, 0), x; else nothing.
+/// Of max(x, 0), also as x + max(-x, 0), x; else nothing.
 std::optional<Whole> alone(const Whole& w) {
-    if (w.terms().size() != 1 || w.terms().begin()->second != 1 || w.terms().begin()->first.size() != 1) return {};
-    const Atom& atom = *w.terms().begin()->first[0];
-    if (atom.kind != Atom::Kind::positive) return {};
-    return atom.a;
+    for (const auto& [monomial, times] : w.terms()) {
+        if (times != 1 || monomial.size() != 1 || monomial[0]->kind != Atom::Kind::positive) continue;
+        const Whole rest = w - Whole(monomial[0]);
+        if (rest.terms().empty()) return monomial[0]->a;
+        if ((rest + monomial[0]->a).terms().empty()) return rest;
+    }
+    return {};
 }
 
 /// Counts how deep it is.
