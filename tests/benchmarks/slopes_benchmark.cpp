@@ -165,8 +165,8 @@ void carried_tasks(benchmark::State& state, std::int64_t n) {
 }
 BENCHMARK_CAPTURE(carried_tasks, 300_by_300, 300)->Unit(benchmark::kMillisecond);
 
-/// The same wavefront in number order, row by row, and by a list schedule.
-void sloped_wavefront(benchmark::State& state, std::int64_t n, bool list) {
+/// The same wavefront in number order, row by row, by a list schedule, and by one of each processor.
+void sloped_wavefront(benchmark::State& state, std::int64_t n, const char* place) {
     ten_of_any(state,
                fmt::format(R"(
   processor cpu[16]
@@ -177,13 +177,14 @@ void sloped_wavefront(benchmark::State& state, std::int64_t n, bool list) {
       compute p0 + p1 + h(i * {0} + j) * p2 + p3 + p4 + p5 + p6 + p7 + p8 + p9
     }}
   }})",
-                           n, list ? "cpu" : "cpu[i mod 16] in order"),
+                           n, place),
                static_cast<double>(n * n));
 }
-BENCHMARK_CAPTURE(sloped_wavefront, rows_Small, 30, false);
-BENCHMARK_CAPTURE(sloped_wavefront, rows_300, 300, false)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sloped_wavefront, rows_1000, 1000, false)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sloped_wavefront, list_300, 300, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sloped_wavefront, rows_Small, 30, "cpu[i mod 16] in order");
+BENCHMARK_CAPTURE(sloped_wavefront, rows_300, 300, "cpu[i mod 16] in order")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sloped_wavefront, rows_1000, 1000, "cpu[i mod 16] in order")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sloped_wavefront, list_300, 300, "cpu")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sloped_wavefront, places_300, 300, "cpu[i mod 16]")->Unit(benchmark::kMillisecond);
 
 /// Steps of rows of tasks of one cost each, all of them after those of the step before.
 void sloped_steps(benchmark::State& state, std::int64_t steps, std::int64_t tasks, bool list) {

@@ -241,6 +241,55 @@ predict m(2 s, 5 s, 0.5 s)
     expect(s[2], 0, -0.5, 1.5);
 }
 
+// The low one has the server from 0, is ended at 2 with 3 left; the other, of the same rank, waits from 1 and is served
+// until 5.
+TEST(SlopesByHand, OfWhoIsEndedOnAServerThatCouldBeTakenAway) {
+    const auto s = slopes_of(R"(
+model m(limit: time, long: time, b: time, next: time) {
+  resource r(discipline = preemptive)
+  fork { within limit { use r for long priority 1 } else { } } { delay b; use r for next priority 1 }
+}
+predict m(2 s, 5 s, 1 s, 3 s)
+)");
+    ASSERT_EQ(s.size(), 4u);
+    expect(s[0], 1, -1, 3);
+    expect(s[1], 0, -3, kInfinity);
+    expect(s[2], 0, -1, 1);
+    expect(s[3], 1, -3, kInfinity);
+}
+
+// In turns of 1 s: x from 0, y from 1, x from 2 until it is ended at 2.25; then y alone, which has 1.5 left.
+TEST(SlopesByHand, OfWhoIsEndedInHisTurn) {
+    const auto s = slopes_of(R"(
+model m(limit: time, x: time, y: time) {
+  resource r(discipline = rr(1 s))
+  fork { within limit { use r for x } else { } } { delay 0.5 s; use r for y }
+}
+predict m(2.25 s, 3 s, 2.5 s)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    expect(s[0], 1, -0.25, 0.75);
+    expect(s[1], 0, -1.75, kInfinity);
+    expect(s[2], 1, -1.5, kInfinity);
+}
+
+// 3 MB flow alone from 0 to 1, then beside 2 MB until they are ended at 2 with 1.5 left; the others have 1.5, and flow
+// until 3.5.
+TEST(SlopesByHand, OfAFlowThatIsEnded) {
+    const auto s = slopes_of(R"(
+model m(limit: time, b: time, x: data, y: data) {
+  resource wire(discipline = maxmin, speed = 1 MB/s)
+  fork { within limit { use wire for x } else { } } { delay b; use wire for y }
+}
+predict m(2 s, 1 s, 3 MB, 2 MB)
+)");
+    ASSERT_EQ(s.size(), 4u);
+    expect(s[0], 0.5, -1, 3);  // behind the other one's begin; before both would be done
+    expect(s[1], 0.5, -1, 1);
+    expect(s[2], 0, -1.5e6, kInfinity);
+    EXPECT_NEAR(s[3].derivative, 1e-6, 1e-20);
+}
+
 // It waits for a token until 2 and goes on to 4; the token comes at 3.
 TEST(SlopesByHand, OfWhoeverNoLongerWaits) {
     const auto s = slopes_of(R"(

@@ -25,6 +25,7 @@ namespace {
 constexpr int kTimes = 5;  // parameters p0, p1, ...
 constexpr const char* kRows = "tasks in the order of their indices";
 constexpr const char* kList = "tasks by a list schedule";
+constexpr const char* kLists = "tasks by list schedules";
 
 struct Ways {
     engine::Carried quick, by_events;
@@ -136,18 +137,20 @@ std::string off_the_line(const Ways& ways) {
     return {};
 }
 
-/// Task arrays that wait for each other, in order on processors, by a list schedule or on none.
+/// Task arrays that wait for each other: in order on processors, by a list schedule of all, by those of places, or on
+/// none.
 class RandomTasks {
   public:
     explicit RandomTasks(unsigned seed) : random_(seed) {}
 
     std::string text() {
-        place_ = pick(3);
+        place_ = pick(4);
+        processors_ = 1 + pick(4);
         const bool fors = pick(2) == 0;
         std::string text = "fn h(i) = ((i * 2654435761) mod 4294967296) div 65536 / 65536\nmodel m(f: real";
         for (int p = 0; p < kTimes; ++p) text += fmt::format(", p{}: time", p);
         text += fmt::format(") {{\n  let n = {}\n", pick(40) ? 1 + pick(6) : 60 + pick(20));
-        if (place_ != kNone) text += fmt::format("  processor cpu[{}]{}\n", 1 + pick(4), pick(4) ? "" : " (speed = f)");
+        if (place_ != kNone) text += fmt::format("  processor cpu[{}]{}\n", processors_, pick(4) ? "" : " (speed = f)");
         if (pick(2)) text += "  delay p0\n";
         text += "  graph {\n";
         if (fors) text += fmt::format("  for k in 0..<{} {{\n", pick(5));
@@ -175,7 +178,7 @@ class RandomTasks {
     }
 
   private:
-    enum { kNone, kInOrder, kList };
+    enum { kNone, kInOrder, kList, kPlaces };
 
     int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
     std::string one_of(std::vector<std::string> all) {
@@ -190,11 +193,22 @@ class RandomTasks {
             text +=
                 one_of({" on cpu[0] in order", " on cpu schedule cyclic in order", " on cpu schedule static in order"});
         if (place_ == kList) text += " on cpu";
+        if (place_ == kPlaces) text += placed();
         text += " {\n";
         for (int d = pick(4); d > 0; --d) text += "    after " + dependence(a, fors) + "\n";
-        const int items = place_ == kList ? 1 : 1 + pick(2);
+        const int items = place_ == kList || place_ == kPlaces ? 1 : 1 + pick(2);
         for (int n = 0; n < items; ++n) text += "    " + one_of({"compute ", "compute ", "delay "}) + cost(dims) + "\n";
         return text + "  }\n";
+    }
+    std::string placed() {
+        const std::string last = std::to_string(processors_ - 1);
+        const std::string all = fmt::format(" mod {}]", processors_);
+        if (!several_ && pick(6) == 0) several_ = true;
+        const std::string place =
+            one_of({" on cpu[i" + all, " on cpu[index" + all, " on cpu[floor(7 * h(index))" + all,
+                    " on cpu[" + last + "]", " on cpu schedule static", " on cpu schedule cyclic",
+                    several_ ? " on cpu" : " on cpu[i" + all, several_ ? " on cpu[0.." + last + "]" : "", ""});
+        return place.empty() || pick(6) ? place : place + " order by -index";
     }
     std::string time() { return fmt::format("p{}", pick(kTimes)); }
     std::string cost(int dims) {
@@ -226,13 +240,14 @@ class RandomTasks {
     }
 
     std::mt19937 random_;
-    int place_ = 0;
+    int place_ = 0, processors_ = 1;
+    bool several_ = false;  // any of several processors may take tasks
     std::vector<int> dims_;
 };
 
 TEST(CarriedTasks, OfRandomGraphsAreThoseOfEventsAndOfOtherRuns) {
     const int graphs = tries(600);
-    int rows = 0, lists = 0, ties = 0, all = 0;
+    int rows = 0, lists = 0, places = 0, ties = 0, all = 0;
     for (int seed = 0; seed < graphs && !testing::Test::HasFailure(); ++seed) {
         const std::string text = fmt::format("// seed {}\n", seed) + RandomTasks(static_cast<unsigned>(seed)).text();
         const Ways ways = carry(text);
@@ -242,11 +257,14 @@ TEST(CarriedTasks, OfRandomGraphsAreThoseOfEventsAndOfOtherRuns) {
         ASSERT_EQ(differs_alone(ways.prediction, ways.directions, {}, ways.quick), "") << text;
         rows += ways.went(kRows);
         lists += ways.went(kList);
+        places += ways.went(kLists);
         for (const auto& slope : ways.quick.slopes) ++all, ties += slope.tie;
     }
-    fmt::print("{} rows, {} list schedules; {} slopes, of which {} ties\n", rows, lists, all, ties);
-    EXPECT_GT(rows, graphs / 3);
-    EXPECT_GT(lists, graphs / 6);
+    fmt::print("{} rows, {} list schedules, {} of places; {} slopes, of which {} ties\n", rows, lists, places, all,
+               ties);
+    EXPECT_GT(rows, graphs / 4);
+    EXPECT_GT(lists, graphs / 8);
+    EXPECT_GT(places, graphs / 8);
 }
 
 // ---- derived by hand: times and steps are seconds -----------------------------------------------------------------

@@ -251,7 +251,7 @@ void Carry::look_at_actions() {
 }
 
 /// Who is ended from outside leaves a line, or gives back what he has, at that moment. Whatever else he may be in is
-/// not followed; of servers and links that are shared the run says so.
+/// not followed.
 void Carry::look_at_ends() {
     constexpr const char* kWhy = "processes are ended from outside beside task graphs, contentions, barriers or events";
     const rtg::Graph& g = graph_.graph;

@@ -121,19 +121,26 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     }
     void complete(Proc*, const Step&, const action::Transfer&) {}
     /// The process is ended from outside: its flow ends as it is.
-    void cancel(Proc* p, const action::Transfer&, const Stamp&) {
-        k_.end_unfollowed();
+    void cancel(Proc* p, [[maybe_unused]] const action::Transfer& a, [[maybe_unused]] const Stamp& by) {
         const auto r = static_cast<Route>(p->request.unit);
         Stream& s = stream(r);
         if (!p->queued) {
+            k_.keep_above_0(p, a.amount);
             waiting_.remove(p);
             for (const auto l : network_->links(r)) {
                 --elements_[l].asking;
                 k_.observe.unmet(elements_[l].entity, elements_[l].element, k_.now - p->request.at);
             }
         } else {
+            k_.meet(met_, k_.at_this_instant(by));
             bring_up_to_date(r, s);
             const double tag = s.jobs.end(p, forget());
+            if constexpr (Stamp::has_slopes) {
+                // It would not have flowed before.
+                expr::Slopes left = k_.carry->take(p);
+                left.add(s.flowed_slopes.slopes, -1);
+                k_.carry->stay_above_0(tag - s.flowed, left, tag);
+            }
             const auto& limit = elements_[s.limit];
             leave(r, p, false, std::clamp(tag - s.flowed, 0.0, p->request.amount));
             trace(p, limit);
@@ -308,11 +315,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     // ---- where stamps carry slopes ------------------------------------------------------------------------------
 
     /// Whoever came or left at this instant.
-    Stamp now() const {
-        Stamp now = met_;
-        if (now.at != k_.now) now.wait_until(k_.now);
-        return now;
-    }
+    Stamp now() const { return k_.at_this_instant(met_); }
     void find_slopes() {
         if (!slopes_.any()) return;
         flowing_.clear();

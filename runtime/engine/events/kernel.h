@@ -177,17 +177,14 @@ struct Kernel {
 
     /// Something that can be ended from outside does something, or is ended: the order of all that decides.
     void meet_ends([[maybe_unused]] const Stamp& at) {
-        if constexpr (Stamp::has_slopes) {
-            Stamp then = at;
-            if (then.at != now) then.wait_until(now);
-            carry->meet(ends_met, then);
-        }
+        if constexpr (Stamp::has_slopes) carry->meet(ends_met, at_this_instant(at));
     }
-
-    /// A process is ended in a way that slopes do not follow.
-    void end_unfollowed() {
+    /// What happens now because of what happened at `by`, where slopes are carried.
+    Stamp at_this_instant(const Stamp& by) const {
+        Stamp at = by;
         if constexpr (Stamp::has_slopes)
-            carry->refuse_all("a process is ended from outside while it shares a server or a link");
+            if (at.at != now) at.wait_until(now);
+        return at;
     }
     /// What can be ended before it begins must not be negative all the same.
     void keep_above_0([[maybe_unused]] const Proc* p, [[maybe_unused]] const Cost& cost) {

@@ -64,11 +64,15 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
         list(q);
     }
     /// The process is ended from outside, because `by` ended it.
-    void cancel(Proc* p, const action::Use&, const Stamp& by) {
-        k_.end_unfollowed();
+    void cancel(Proc* p, const action::Use& a, const Stamp& by) {
         auto& q = element_of(p);
+        const Stamp now = k_.at_this_instant(by);
+        k_.meet(q.met, now);
         if (const auto waiting = q.waiting.find(p); waiting != q.waiting.end()) {
             Job& job = waiting->second;
+            if (!job.begun) k_.keep_above_0(p, a.amount);
+            if constexpr (Stamp::has_slopes)
+                if (job.begun) k_.carry->take(p);
             if (job.begun) Base::take_back(q, p, job.left);
             waited(q, p, job);
             k_.observe.broken_off(q.entity, q.element, job.waited, p->request.at);
@@ -77,6 +81,7 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
         }
         const auto served = q.served.find(p);
         const Job& job = served->second;
+        if constexpr (Stamp::has_slopes) take_end(job, p, now);
         ending_.erase({job.ends, p});
         Base::take_back(q, p, job.ends - k_.now);
         k_.observe.worked(q.entity, q.element, job.since, 1);
@@ -84,7 +89,7 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
         k_.trace_service(p, k_.step_of(p), q.entity);
         k_.observe.degree(k_.now, -1);
         q.served.erase(served);
-        q.releases.released(by);
+        q.releases.released(now);
         list(q);
     }
     /// What a process finds at its turn.
@@ -154,16 +159,20 @@ class Preemption : public SharingFacility<Stamp, Observe, PreemptiveElement<Stam
         end.add(p->clock.slopes);
         k_.carry->put_by(p, end);
     }
-    /// Before it is put aside for who came `now`: how what is left of it changes.
+    /// Before it is put aside for who came: how what is left of it changes.
     void keep_left(const Element& q, Proc* p, const Stamp& came) {
-        Stamp now = came, end;
-        if (now.at != k_.now) now.wait_until(k_.now);
-        end.at = q.served.find(p)->second.ends;
-        end.slopes = k_.carry->take(p);
-        k_.carry->order(now, end);  // an end that does not come: had it been before, nobody would have been put aside
-        expr::Slopes left = end.slopes;
+        const Stamp now = k_.at_this_instant(came);
+        expr::Slopes left = take_end(q.served.find(p)->second, p, now);
         left.add(now.slopes, -1);
         k_.carry->put_by(p, left);
+    }
+    /// How the end changes that does not come: had it been before, nobody would have been put aside, or ended.
+    expr::Slopes take_end(const Job& job, const Proc* p, const Stamp& now) {
+        Stamp end;
+        end.at = job.ends;
+        end.slopes = k_.carry->take(p);
+        k_.carry->order(now, end);
+        return end.slopes;
     }
     void put_aside(Element& q, Proc* p) {
         auto node = q.served.extract(p);

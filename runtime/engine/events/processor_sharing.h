@@ -57,7 +57,7 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
             k_.keep_above_0(p, a.amount);
             return Base::refuse(e, p);
         }
-        if constexpr (Stamp::has_slopes) come_to(e, ended(by));
+        if constexpr (Stamp::has_slopes) come_to(e, k_.at_this_instant(by));
         bring_up_to_date(e);
         const double tag = e.jobs.end(p, Base::forget());
         if constexpr (Stamp::has_slopes) {
@@ -99,12 +99,6 @@ class ProcessorSharing : public SharingFacility<Stamp, Observe, SharedElement<St
             virtual_time.add(e.updated_slopes.slopes, -1 / slower);
         }
         e.updated_slopes = moment;
-    }
-    /// When somebody is ended by `by`, which is now.
-    Stamp ended(const Stamp& by) const {
-        Stamp now = by;
-        if (now.at != k_.now) now.wait_until(k_.now);
-        return now;
     }
     /// Before it is brought up to date: who joins now, and its tag.
     void join_with_slopes(Element& e, Proc* p) {

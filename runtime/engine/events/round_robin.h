@@ -71,13 +71,19 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
         list(q);
     }
     /// The process is ended from outside.
-    void cancel(Proc* p, const action::Use&, const Stamp&) {
-        k_.end_unfollowed();
+    void cancel(Proc* p, const action::Use& a, [[maybe_unused]] const Stamp& by) {
         auto& q = element_of(p);
+        if constexpr (Stamp::has_slopes) {
+            const Stamp now = k_.at_this_instant(by);
+            if (q.rounds > 0) within_turn(q, now);
+            k_.meet(q.met, now);
+        }
         const auto is_its = [&](const Job& job) { return job.process == p; };
         bring_up_to_date(q);
         if (const auto job = std::find_if(q.served.begin(), q.served.end(), is_its); job != q.served.end()) {
-            leave(q, *job, false, std::max(0.0, job->left - (k_.now - job->begin)));
+            const double left = job->left - (k_.now - job->begin);
+            if constexpr (Stamp::has_slopes) end_with_slopes(q, *job, left);
+            leave(q, *job, false, std::max(0.0, left));
             q.served.erase(job);
             k_.trace_service(p, k_.step_of(p), q.entity);
         } else if (const auto in_line = std::find_if(q.line.begin(), q.line.end(), is_its); in_line != q.line.end()) {
@@ -85,6 +91,7 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
             q.line.erase(in_line);
             k_.trace_service(p, k_.step_of(p), q.entity);
         } else {
+            k_.keep_above_0(p, a.amount);
             return Base::refuse(q, p);
         }
         expect(q);
@@ -235,11 +242,7 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
         return stamp;
     }
     /// Whatever happened at the element at this instant.
-    Stamp now(const Element& q) const {
-        Stamp now = q.met;
-        if (now.at != k_.now) now.wait_until(k_.now);
-        return now;
-    }
+    Stamp now(const Element& q) const { return k_.at_this_instant(q.met); }
     expr::Slopes amount_slopes(const Element& q, Proc* p) {
         const auto& use = k_.step_of(p).template as<action::Use>();
         const auto* its = k_.carry->of_service(use.amount, p->locals(), use.is_data ? k_.graph.ticks_per_second : 1,
@@ -260,6 +263,17 @@ class RoundRobin : public SharingFacility<Stamp, Observe, RoundRobinElement<Stam
         end.slopes.add(job.left_slopes.slopes);
         k_.meet(q.met, end);
         job.process->clock = end;
+    }
+    /// A job is ended within its turn: `left` of it is not done then.
+    void end_with_slopes(const Element& q, const Job& job, double left) {
+        expr::Slopes its = job.left_slopes.slopes;
+        its.add(now(q).slopes, -1);
+        its.add(job.begin_slopes.slopes);
+        k_.carry->stay_above_0(left, its, job.process->request.amount);
+        if (q.line.empty()) return;
+        Job ended = job;
+        ended.turns = turns(q, job, k_.now);
+        within_turn(q, ended);
     }
     /// It is this turn of the job, and no other, that goes on now.
     void within_turn(const Element& q, const Job& job) {

@@ -10,6 +10,7 @@
 #include "runtime/engine/contention/network.h"
 #include "runtime/engine/list/crowd.h"
 #include "runtime/engine/list/list_slopes.h"
+#include "runtime/engine/list/place_slopes.h"
 #include "runtime/engine/list/task_places.h"
 #include "runtime/engine/list/task_reads.h"
 #include "runtime/engine/run/give_up.h"
@@ -89,11 +90,12 @@ class ListSchedule {
           awaited_(space_.size() <= kMostTasks ? space_.size() : throw GiveUp{}),
           running_(more...),
           now_(s.start) {
-        if constexpr (kSloped) slopes_.emplace(s);
         if (s.place) {
+            if constexpr (kSloped) costs_ = &slopes_.emplace(s);
             take_place(s);
         } else {
             take_places(s);
+            if constexpr (kSloped) costs_ = &place_slopes_.emplace(s, space_.size(), places_->chains());
         }
         if constexpr (kReported) begin_report(s.start);
         for (std::size_t a = 0; a < source_.arrays.size(); ++a) bodies_.push_back(body_of(a, s.task_graph));
@@ -122,7 +124,7 @@ class ListSchedule {
             state_.instant(now_, t);
             end = now_ = t;
             running_.due(t, [&](std::int64_t processor) {
-                if constexpr (kSloped) slopes_->happens(t, processor);
+                if constexpr (kSloped) happens(t, processor);
                 complete(processor);
             });
             if (state_.steps >= 4095) {
@@ -132,7 +134,7 @@ class ListSchedule {
         }
         if (finished_ != space_.size()) throw GiveUp{};  // some wait for each other
         Taken taken{.end = end, .events = finished_, .children = finished_};
-        if constexpr (kSloped) taken.slopes = slopes_->finish();
+        if constexpr (kSloped) taken.slopes = slopes_ ? slopes_->finish() : place_slopes_->finish();
         taken.report = std::move(report_);
         return taken;
     }
@@ -211,6 +213,12 @@ class ListSchedule {
     double occupied(bool is_work, double amount, std::int64_t processor);
     void contend(const Body& body, const AtWork& task, std::int64_t processor, double duration);
     std::span<const double> record_of(const Body& body, const TaskNumbers::Stretch& s, std::int64_t number);
+    void happens(double at, std::int64_t processor) {
+        if (slopes_)
+            slopes_->happens(at, processor);
+        else
+            place_slopes_->happens(at, processor);
+    }
     void complete(std::int64_t processor);
     void arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values);
     void begin_report(double start);
@@ -253,7 +261,11 @@ class ListSchedule {
     std::vector<Slot> lane_locals_, batch_;
     // Of contended tasks: all that are known, by number and else not a number; and one of them, reused.
     std::vector<double> records_, record_;
-    std::optional<ListSlopes> slopes_;    // where they are asked for
+    // Where they are asked for:
+    std::optional<ListSlopes> slopes_;  // of one place
+    std::optional<PlaceSlopes> place_slopes_;
+    TaskSlopes* costs_ = nullptr;         // of the two the one that is there
+    bool has_successors_ = false;         // the task that completes
     std::shared_ptr<TaskReport> report_;  // the same
     std::uint32_t completed_ = 0;         // the task that completes
 };
@@ -424,6 +436,7 @@ void ListSchedule<Running>::take_fresh_by_places() {
             const Body& body = bodies_[array];
             for (std::int64_t n = run.number; n < run.number + run.count; ++n) {
                 const KnownTask known = know(body, n, s);
+                if constexpr (kSloped) place_slopes_->ready(n, places_->front(array, known.processor), now_);
                 if (places_->kind(array) == TaskPlaces::Kind::None) {
                     start_nowhere({n, run.stretch}, known.cost);
                     continue;
@@ -511,7 +524,7 @@ double ListSchedule<Running>::only_cost(const Body& body, const ReadyRuns::Run& 
     batch_.resize(expr::kMaxLanes);
     if (!state_.evaluate.lanes(cost, lane_locals_.data(), static_cast<int>(lanes), batch_.data())) throw GiveUp{};
     if constexpr (kSloped) {
-        if (!slopes_->batch(cost, lane_locals_.data(), static_cast<int>(lanes), state_.evaluate.scratch()))
+        if (!costs_->batch(cost, lane_locals_.data(), static_cast<int>(lanes), state_.evaluate.scratch()))
             throw GiveUp{};
     }
     batch_first_ = run.number;
@@ -573,7 +586,7 @@ void ListSchedule<Running>::start(const AtWork& task, std::int64_t processor, do
         double d = check(cost);
         if constexpr (kSloped) {
             const bool together = task.number >= batch_first_ && task.number < batch_end_;
-            slopes_->cost(
+            costs_->cost(
                 *body.only, together ? task.number - batch_first_ : -1,
                 [&] {
                     set_locals(body.reads, task.number, s);
@@ -595,11 +608,18 @@ void ListSchedule<Running>::start(const AtWork& task, std::int64_t processor, do
             tell(task.number, processor, clock.at);
         }
         if constexpr (kSloped) {
-            const bool serves = body.kind == Body::Occupy || body.kind == Body::OccupyWork;
-            const bool by_speed = serves && (body.kind == Body::OccupyWork || !pools_.front().speed_is_rate);
-            const double scale = body.kind == Body::OccupyWork ? graph_.ticks_per_second : 1;
-            slopes_->begin(d, processor, scale, by_speed ? servers_[static_cast<std::size_t>(processor)].speed : 1,
-                           by_speed);
+            TaskSlopes::Service service;
+            if (is_server(processor) && (body.kind == Body::Occupy || body.kind == Body::OccupyWork)) {
+                const Server& server = servers_[static_cast<std::size_t>(processor)];
+                const Pool& pool = pools_[server.pool];
+                const bool by_speed = body.kind == Body::OccupyWork || !pool.speed_is_rate;
+                service = {body.kind == Body::OccupyWork ? graph_.ticks_per_second : 1, by_speed ? server.speed : 1,
+                           by_speed, pool.entity, server.number};
+            }
+            if (slopes_)
+                slopes_->begin(d, processor, service);
+            else
+                place_slopes_->begin(d, processor, service, now_);
         }
     } else {
         if constexpr (kSloped) throw GiveUp{};
@@ -627,7 +647,10 @@ void ListSchedule<Running>::start(const AtWork& task, std::int64_t processor, do
         if constexpr (kReported) tell(task.number, processor, clock.at);
     }
     at_work_[static_cast<std::size_t>(processor)] = task;
-    if (!is_server(processor) && clock.at == now_) return complete(processor);  // it waits for no round
+    if (!is_server(processor) && clock.at == now_) {  // it waits for no round
+        if constexpr (kSloped) happens(now_, processor);
+        return complete(processor);
+    }
     running_.push({clock.at, processor});
 }
 
@@ -697,6 +720,7 @@ void ListSchedule<Running>::complete(std::int64_t processor) {
     becomes_idle(processor);
     const AtWork work = at_work_[static_cast<std::size_t>(processor)];
     if constexpr (kReported) completed_ = static_cast<std::uint32_t>(work.number);
+    if constexpr (kSloped) has_successors_ = false;
     space_.numbers().index(stretch(work.stretch), work.number, task_);
     space_.successor_rows(task_, work.number,
                           [&](const TaskNumbers::Stretch* s, std::int64_t first, std::int64_t stride,
@@ -708,6 +732,8 @@ void ListSchedule<Running>::complete(std::int64_t processor) {
     for (const std::int64_t n : others_)
         arrive(space_.numbers().stretches()[space_.numbers().stretch_of(n)], n, nullptr);
     others_.clear();
+    if constexpr (kSloped)
+        if (place_slopes_ && !has_successors_) place_slopes_->ends_alone();
 }
 
 template <class Running>
@@ -720,6 +746,10 @@ void ListSchedule<Running>::arrive(const TaskNumbers::Stretch& s, std::int64_t n
         if (!values) all = space_.predecessors_inside(s, other_.values.data());
         return all >= 0 ? all : space_.count_predecessors(other_);
     });
+    if constexpr (kSloped) {
+        has_successors_ = true;
+        if (place_slopes_) place_slopes_->arrives(number, last);
+    }
     if (!last) return;
     if (known_) known_->fetch(number);
     const std::uint32_t its = number_of(s);

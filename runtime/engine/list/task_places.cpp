@@ -1,6 +1,7 @@
 #include "runtime/engine/list/task_places.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "runtime/engine/run/give_up.h"
 
@@ -26,14 +27,13 @@ void step(std::int64_t& linear, std::int64_t index, std::int64_t count) {
 
 TaskPlaces::TaskPlaces(const Statement& s, const TaskSpace& space) : lines_(all_processors(*s.places)) {
     const ListPlaces& places = *s.places;
-    std::vector<std::int64_t> first{0};  // by pool
-    for (const auto& pool : places.pools) first.push_back(first.back() + std::ssize(pool.speeds));
+    for (const auto& pool : places.pools) firsts_.push_back(firsts_.back() + std::ssize(pool.speeds));
     for (std::size_t a = 0; a < places.arrays.size(); ++a) {
         Array& array = arrays_.emplace_back();
         const auto& place = places.arrays[a];
         if (place.pool < 0) continue;
         array.kind = Kind::Own;
-        array.first = first[static_cast<std::size_t>(place.pool)];
+        array.first = firsts_[static_cast<std::size_t>(place.pool)];
         array.members = place.members;
         if (place.members.count == 0) {
             array.indices = &s.bound().arrays[a].place.indices;
@@ -62,6 +62,17 @@ std::unique_ptr<Scheduler> TaskPlaces::dealer(const Statement& s, const TaskSpac
     if (options.chunk < 1) throw GiveUp{};
     options.tasks = schedule->shared() ? space.size() : space.numbers().size(static_cast<int>(array));
     return make_scheduler(options);
+}
+
+std::vector<std::int64_t> TaskPlaces::chains() const {
+    std::vector<std::int64_t> chains(static_cast<std::size_t>(firsts_.back()));
+    std::iota(chains.begin(), chains.end(), 0);
+    for (const Array& array : arrays_) {
+        if (array.kind != Kind::Shared) continue;
+        const auto next = std::ranges::upper_bound(firsts_, array.first);
+        std::fill(chains.begin() + array.first, chains.begin() + *next, array.first);
+    }
+    return chains;
 }
 
 /// `first` and `members` are set, and the place is the same for all.

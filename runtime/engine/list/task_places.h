@@ -43,6 +43,14 @@ class TaskPlaces {
             lines_.ready_for_shared(its.line, task);
     }
     Lines& lines() { return lines_; }
+    /// The first of the processors for which a task is ready that has become so; `processor` is as above. -1: of none.
+    std::int64_t front(std::size_t array, std::int64_t processor) const {
+        const Array& its = arrays_[array];
+        if (its.kind == Kind::Own) return processor;
+        return its.kind == Kind::Shared ? its.first + its.members.first : -1;
+    }
+    /// By processor: the first one of its pool where tasks may run on any of several there, else itself.
+    std::vector<std::int64_t> chains() const;
 
   private:
     struct Array {
@@ -58,6 +66,7 @@ class TaskPlaces {
     std::unique_ptr<Scheduler> dealer(const Statement& s, const TaskSpace& space, std::size_t array) const;
     static std::int64_t dealt(const Array& array, const TaskNumbers::Stretch& s, std::int64_t number);
 
+    std::vector<std::int64_t> firsts_{0};  // by pool, and behind the last
     std::vector<Array> arrays_;
     Lines lines_;
 };

@@ -102,9 +102,9 @@ bool carries(Way way) {
         case Way::Messages:
         case Way::Rows:
         case Way::List:
+        case Way::Lists:
             return true;
         case Way::ListInOrder:
-        case Way::Lists:
         case Way::Order:
         case Way::Processes:
             return false;
