@@ -68,7 +68,7 @@ bool give(const nlohmann::ordered_json& answer) {
 nlohmann::ordered_json answer_of(Options o) {
     nlohmann::ordered_json answer;
     try {
-        const bool threads = asks_for_openmp(o.flags);
+        const bool threads = asks_for_openmp(o.flags) && !is_ir(o.asked.file);
         o.asked.ir = compiled(o.asked.file, threads ? without_openmp(o.flags) : o.flags);
         if (threads) o.asked.parallel = compiled(o.asked.file, o.flags);
         const Program program = extract(o.asked);

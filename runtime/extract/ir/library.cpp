@@ -211,7 +211,7 @@ void read_held(llvm::Function& function) {
             if (isa<llvm::LoadInst>(user)) load = llvm::cast<llvm::LoadInst>(user);
             if (isa<llvm::CallBase>(user) && !isa<llvm::IntrinsicInst>(user)) passed = llvm::cast<llvm::CallBase>(user);
         }
-        if (!passed || !load) continue;
+        if (!passed || !load || passed->isTerminator()) continue;
         if (!what && !asked_of_mpi(*load).empty()) {
             // Read once, where it was found; that costs nothing, as a variable that is no memory.
             auto* once = new llvm::LoadInst(load->getType(), variable, "", std::next(passed->getIterator()));

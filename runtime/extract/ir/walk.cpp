@@ -262,7 +262,8 @@ class Walk {
             }
             const auto* call = dyn_cast<llvm::CallBase>(&i);
             if (call && !isa<llvm::IntrinsicInst>(call)) {
-                if (call->getCalledFunction() && call->getCalledFunction()->getName() == kBarrier) {
+                if (!shared_.directives.empty() && call->getCalledFunction() &&
+                    call->getCalledFunction()->getName() == kBarrier) {
                     flush(cost, notes, calls, line, out);
                     const auto* at = dyn_cast<llvm::ConstantInt>(call->getArgOperand(0));
                     Step& step = add(out, Step::Kind::compute, at ? static_cast<unsigned>(at->getZExtValue()) : 0);
