@@ -34,6 +34,8 @@ bool read_options(int argc, char** argv, Options& o) {
             o.asked.file = value;
         } else if (name == "--function") {
             o.asked.function = value;
+        } else if (name == "--inline") {
+            o.asked.inlined.push_back(value);
         } else if (name == "--indices") {
             o.asked.indices = true;
         } else if (name == "--sum") {
@@ -66,7 +68,9 @@ bool give(const nlohmann::ordered_json& answer) {
 nlohmann::ordered_json answer_of(Options o) {
     nlohmann::ordered_json answer;
     try {
-        o.asked.ir = compiled(o.asked.file, o.flags);
+        const bool threads = asks_for_openmp(o.flags) && !is_ir(o.asked.file);
+        o.asked.ir = compiled(o.asked.file, threads ? without_openmp(o.flags) : o.flags);
+        if (threads) o.asked.parallel = compiled(o.asked.file, o.flags);
         const Program program = extract(o.asked);
         answer["script"] = as_script(program, o.wanted);
         answer["summary"] = summary(program);

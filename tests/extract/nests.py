@@ -15,7 +15,7 @@ seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 if not shutil.which(clang):
     print(f"skipped: there is no {clang}")
     sys.exit(77)
-SIZES = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 7), (7, 2), (5, 5), (9, 4), (13, 11)]
+SIZES = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 7), (7, 2), (5, 5), (9, 4), (7, 8), (13, 11)]
 
 
 class Nest:

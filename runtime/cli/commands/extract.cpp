@@ -20,7 +20,7 @@ namespace {
 
 struct ExtractOptions {
     std::string file, function, out, machine;
-    std::vector<std::string> flags, set;
+    std::vector<std::string> flags, set, inlined;
     bool indices = false, sum = false, force = false, json = false;
 };
 
@@ -54,6 +54,7 @@ int extract(const ExtractOptions& o) {
         command.push_back("--machine-file=" + seen_from(o.out, o.machine));
         command.push_back("--machine=" + name_of_file(o.machine, "node", {"multicore", "loggp"}));
     }
+    for (const auto& name : o.inlined) command.push_back("--inline=" + name);
     for (const auto& value : o.set) command.push_back("--set=" + value);
     command.emplace_back("--");
     command.insert(command.end(), o.flags.begin(), o.flags.end());
@@ -96,8 +97,15 @@ void add_extract(CLI::App& app, Action& chosen) {
     c->add_option("--machine", o->machine, "On a machine that pamina probe wrote into this file")->type_name("FILE");
     c->add_option("--set", o->set, "Gives a param of the script a value: --set n=1000 --set 'division=10 ns'")
         ->expected(1)
+        ->allow_extra_args(false)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("NAME=VALUE");
+    c->add_option("--inline", o->inlined,
+                  "Puts this function where it is called, instead of a proc; `small`: all small ones")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("NAME");
     c->add_flag("--sum", o->sum, "Adds up computing and memory, instead of taking the longer of both");
     c->add_flag("--indices", o->indices, "Counts arithmetic on sizes and indices, too");
     c->add_flag("--json", o->json, "Prints what was written as a JSON document");
