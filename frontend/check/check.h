@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "frontend/check/program/program.h"
-#include "frontend/check/standard_library.h"
+#include "frontend/check/words/standard_library.h"
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/source_map.h"
 

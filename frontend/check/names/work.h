@@ -10,7 +10,7 @@
 #include "frontend/ast/words.h"
 #include "frontend/check/program/instances.h"
 #include "frontend/check/program/program.h"
-#include "frontend/check/standard_library.h"
+#include "frontend/check/words/standard_library.h"
 #include "frontend/source/fixes.h"
 
 namespace pamina::check {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "runtime/engine/bind/local_work.h"
+#include "runtime/engine/bind/task_draws.h"
 #include "runtime/engine/tasks/statement.h"
-#include "runtime/engine/tasks/task_draws.h"
 
 namespace pamina::engine {
 

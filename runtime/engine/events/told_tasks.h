@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/engine/bind/task_draws.h"
 #include "runtime/engine/events/processors.h"
 #include "runtime/engine/tasks/path_task.h"
 #include "runtime/engine/tasks/statement.h"
-#include "runtime/engine/tasks/task_draws.h"
 #include "runtime/engine/tasks/task_report.h"
 
 namespace pamina::engine {

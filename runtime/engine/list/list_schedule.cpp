@@ -7,6 +7,7 @@
 #include <span>
 #include <type_traits>
 
+#include "runtime/engine/bind/task_draws.h"
 #include "runtime/engine/contention/network.h"
 #include "runtime/engine/list/crowd.h"
 #include "runtime/engine/list/list_slopes.h"
@@ -19,7 +20,6 @@
 #include "runtime/engine/schedule/ready_runs.h"
 #include "runtime/engine/tasks/awaited.h"
 #include "runtime/engine/tasks/plain_graphs.h"
-#include "runtime/engine/tasks/task_draws.h"
 #include "runtime/engine/tasks/task_report.h"
 #include "runtime/engine/tasks/task_space.h"
 #include "runtime/engine/time/activity.h"

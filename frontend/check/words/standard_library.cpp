@@ -1,4 +1,4 @@
-#include "frontend/check/standard_library.h"
+#include "frontend/check/words/standard_library.h"
 
 #include <algorithm>
 
