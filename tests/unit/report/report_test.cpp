@@ -38,7 +38,7 @@ result::Result sample(double busy) {
     s.total.max_wait = 400;
     o.entities = {s};
     o.profile = {{1, 400}, {2, 600}};
-    o.over_time = {1, 2, 2, 0};
+    o.steps = {{250, 1}, {750, 2}, {1000, 0}};
     return r;
 }
 
