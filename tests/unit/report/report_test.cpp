@@ -112,7 +112,7 @@ TEST(Report, TextInFull) {
               "  limited by   resource s, 95.0 % busy\n"
               "  work         500 ms computed, speedup 0.5 (work over time)\n"
               "  parallelism  1.6 on average, at most 2\n"
-              "               ▄██ \n"
+              "               ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄██████████████████████████████               \n"
               "\n"
               "       busy  queue  mean wait  longest  requests\n"
               "  s  95.0 %      2     200 ms   400 ms        10\n"
