@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "frontend/source/string_literal.h"
 
@@ -59,7 +60,8 @@ std::optional<WrittenNumber> csv_number(std::string_view field, char decimal, st
         field = with_point;
     }
     const auto number = read_number(field);
-    return number && number->whole && !number->integer ? std::nullopt : number;
+    const bool too_large = number && ((number->whole && !number->integer) || std::isinf(number->value));
+    return too_large ? std::nullopt : number;
 }
 
 namespace {

@@ -57,6 +57,7 @@ TEST(Csv, MistakesHaveALineAndAColumn) {
     EXPECT_THAT(number.lines, ElementsAre(HasSubstr("E07")));
     EXPECT_EQ(number.at.line, 3u);
     EXPECT_EQ(number.at.column, 3u);
+    EXPECT_THAT(with_csv("a,b [ms]\n1,2\n3,1e999\n", "print 1\n").lines, ElementsAre(HasSubstr("`1e999`")));
     EXPECT_THAT(with_csv("", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
     EXPECT_THAT(with_csv("a,a\n1,2\n", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
     EXPECT_THAT(with_csv("a [furlong]\n1\n", "print 1\n").lines, ElementsAre(HasSubstr("furlong")));
