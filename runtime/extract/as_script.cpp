@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "runtime/extract/count.h"
@@ -32,6 +33,30 @@ std::string without_precision(const std::string& kind) {
 
 std::string without_prefix(const std::string& name) {
     return name.compare(0, 2, "c.") == 0 ? name.substr(2) : name;
+}
+
+/// What a run did, in a sentence.
+std::string told(const Run& run, const std::vector<Open>& open) {
+    std::vector<std::string> sizes, counts;
+    for (const auto& [name, seen] : run.sizes)
+        if (seen.times > 0 &&
+            std::none_of(open.begin(), open.end(), [&, n = name](const Open& o) { return o.name == n; }))
+            sizes.push_back(seen.is_one() ? fmt::format("{} = {}", name, seen.least)
+                                          : fmt::format("{} = {} to {}", name, seen.least, seen.most));
+    for (const auto& [kind, n] : run.counts) counts.push_back(fmt::format("{:.0f} {}", n, kind));
+    std::string as_counted = "";
+    if (run.model) {
+        double apart = 0;
+        for (const auto& [kind, n] : run.counts) {
+            const auto at = run.model->find(kind);
+            apart = std::max(apart, std::fabs((at == run.model->end() ? 0 : at->second) - n) / n);
+        }
+        as_counted =
+            apart < 1e-12 ? "; the model has the same" : fmt::format("; the model is up to {:.2g} % off", 100 * apart);
+    }
+    return fmt::format("`{}`: {} call{}{}{}. Counted: {}{}.", run.command, run.calls, run.calls == 1 ? "" : "s",
+                       sizes.empty() ? "" : " with ", fmt::join(sizes, ", "),
+                       counts.empty() ? "nothing" : fmt::format("{}", fmt::join(counts, ", ")), as_counted);
 }
 
 /// What the lists of a machine have, by where: in those of std.machines.multicore, and in what a probe writes (the peak
@@ -107,21 +132,21 @@ class Script {
     static bool has_prefix(const std::vector<Step>& steps) {
         return std::any_of(steps.begin(), steps.end(), [](const Step& s) {
             std::map<std::string, bool> names;
-            collect_names(s.first, names);
-            collect_names(s.rounds, names);
-            collect_names(s.condition, names);
-            for (const auto& [kind, n] : s.cost.counts) collect_names(n, names);
+            extract::collect_names(s.first, names);
+            extract::collect_names(s.rounds, names);
+            extract::collect_names(s.condition, names);
+            for (const auto& [kind, n] : s.cost.counts) extract::collect_names(n, names);
             names[s.open] = names[s.probability] = true;
             return std::any_of(names.begin(), names.end(),
                                [](const auto& n) { return n.first.compare(0, 2, "c.") == 0; }) ||
                    has_prefix(s.body) || has_prefix(s.other);
         });
     }
-    static void collect_names(const Whole& w, std::map<std::string, bool>& names) { extract::collect_names(w, names); }
-    static void collect_names(const Condition& c, std::map<std::string, bool>& names) {
-        extract::collect_names(c.a, names);
-        extract::collect_names(c.b, names);
-        for (const auto& part : c.parts) collect_names(part, names);
+    /// Those of formulas, too.
+    std::vector<Size> all_sizes() const {
+        std::vector<Size> all = w_.measured.more;
+        all.insert(all.end(), main().sizes.begin(), main().sizes.end());
+        return all;
     }
 
     const Routine& main() const { return p_.routines[0]; }
@@ -138,7 +163,8 @@ class Script {
             "out, puts");
         line("// together or does in vectors is not looked for.");
         if (!p_.left_out.empty()) line("// Not counted: {}.", fmt::join(p_.left_out, ", "));
-        line("// {}", summary(p_));
+        line("// {}", summary(p_, w_.measured));
+        for (const auto& run : w_.measured.runs) line("// {}", plain(told(run, p_.open)));
         line("// It holds for sizes from 0 to 2^62, as long as no number of the program is too large for its type.");
         line("import std.machines.multicore");
         if (!w_.machine.empty()) line("import \"{}\"", w_.machine_file);
@@ -166,15 +192,20 @@ class Script {
 
     void knobs() {
         line("");
-        if (!main().sizes.empty()) line("// ---- sizes ----");
-        for (const auto& size : main().sizes)
-            line("/// {}.\nparam {}: int{}", sentence(size.meaning), size.name, value_of(size.name, "100"));
+        const std::vector<Size> sizes = all_sizes();
+        if (!sizes.empty()) line("// ---- sizes ----");
+        for (const auto& size : sizes)
+            line("/// {}{}.\nparam {}: int{}", sentence(size.meaning), remark(size.name), size.name,
+                 value_of(size.name, measured(size.name, "100")));
         const bool any =
             !p_.open.empty() || std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
         if (any) line("\n// ---- left open: give each with --set ----");
         for (const auto& o : p_.open) {
-            line("/// {}.", sentence(at(o.line) + plain(o.meaning)));
-            line("param {}: {}{}{}", o.name, type(o), value_of(o.name), o.kind == Open::Kind::share ? " in 0..1" : "");
+            line("/// {}{}.", sentence(at(o.line) + plain(o.meaning)), remark(o.name));
+            // What a formula tells is no param, unless it is given.
+            const std::string value = value_of(o.name, measured(o.name));
+            if (!value.empty() || formula(o.name).empty())
+                line("param {}: {}{}{}", o.name, type(o), value, o.kind == Open::Kind::share ? " in 0..1" : "");
         }
         for (const auto& kind : kinds_)
             if (is_given(kind))
@@ -206,6 +237,20 @@ class Script {
         const auto at = w_.values.find(name);
         const std::string value = at == w_.values.end() ? otherwise : at->second;
         return value.empty() ? "" : " = " + value;
+    }
+
+    /// What the runs say, where they do.
+    std::string measured(const std::string& name, const std::string& otherwise = {}) const {
+        const Measurement* m = w_.measured.of(name);
+        return m && m->value ? fmt::format("{}", *m->value) : otherwise;
+    }
+    std::string remark(const std::string& name) const {
+        const Measurement* m = w_.measured.of(name);
+        return m && !m->comment.empty() ? "; " + plain(m->comment) : "";
+    }
+    std::string formula(const std::string& name) const {
+        const Measurement* m = w_.measured.of(name);
+        return m && !w_.values.count(name) ? m->formula : "";
     }
 
     std::string all_params() const { return fmt::format("{}", fmt::join(set_, ", ")); }
@@ -455,8 +500,16 @@ class Script {
             parameters.push_back(fmt::format("{0}: {1} = {0}", name, of_type));
             values.push_back(name);
         };
+        for (const auto& size : w_.measured.more) parameters.push_back(fmt::format("{0}: int = {0}", size.name));
         for (const auto& size : main().sizes) passed(size.name, "int");
-        for (const auto& o : p_.open) passed(o.name, type(o));
+        for (const auto& o : p_.open) {
+            if (const std::string known = formula(o.name); !known.empty()) {
+                parameters.push_back(fmt::format("{}: {} = {}", o.name, type(o), known));
+                values.push_back(o.name);
+            } else {
+                passed(o.name, type(o));
+            }
+        }
         for (const auto& kind : kinds_) {
             if (kind == kRead) {
                 values.emplace_back("read = node.cycle * node.load[level] / 8 B");
@@ -538,15 +591,19 @@ std::string as_script(const Program& program, const Wanted& wanted) {
     return Script(program, wanted).text();
 }
 
-std::string summary(const Program& program) {
+std::string summary(const Program& program, const Measured& measured) {
     int loops = 0, branches = 0;
     for (const auto& r : program.routines) numbers(r.body, loops, branches);
     const auto many = [](int n, const char* what, const char* ending) {
         return fmt::format("{} {}{}", n, what, n == 1 ? "" : ending);
     };
-    std::vector<std::string> open;
-    for (const auto& o : program.open) open.push_back(o.name);
-    return fmt::format("Derived: {} and {}. Left open: {}.", many(loops, "loop", "s"), many(branches, "branch", "es"),
+    std::vector<std::string> open, known;
+    for (const auto& o : program.open) {
+        const Measurement* m = measured.of(o.name);
+        (m && (m->value || !m->formula.empty()) ? known : open).push_back(o.name);
+    }
+    return fmt::format("Derived: {} and {}. {}Left open: {}.", many(loops, "loop", "s"), many(branches, "branch", "es"),
+                       known.empty() ? "" : fmt::format("Measured: {}. ", fmt::join(known, ", ")),
                        open.empty() ? "nothing" : fmt::format("{}", fmt::join(open, ", ")));
 }
 

@@ -76,6 +76,10 @@ struct Open {
     unsigned line = 0;
 };
 
+/// All names in formulas of them.
+void collect_names(const Condition& c, std::map<std::string, bool>& names);
+void collect_names(const std::vector<Step>& steps, std::map<std::string, bool>& names);
+
 struct Routine {
     std::string name;    // in the script
     std::string source;  // as the source calls it
@@ -89,6 +93,8 @@ struct Program {
     /// What was asked for is the first one; the others are called by it.
     std::vector<Routine> routines;
     std::vector<Open> open;
+    /// Arguments of the first one that nothing depends on.
+    std::vector<Size> unused;
     /// What is not in the counts, in sentences.
     std::vector<std::string> left_out;
 };

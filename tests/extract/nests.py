@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Random affine loop nests in C: what `pamina extract` derives of them is what they do, counted by themselves when they run.
-Usage: nests.py PROGRAM CLANG [HOW_MANY [SEED]]"""
+"""Random affine loop nests in C: what `pamina extract` derives of them is what they do, counted by themselves when they run, and what
+`--run` counts. Usage: nests.py PROGRAM CLANG [HOW_MANY [SEED [HOW_MANY_WITH_RUNS]]]"""
 import json
 import os
 import random
@@ -12,6 +12,7 @@ import tempfile
 program, clang = os.path.realpath(sys.argv[1]), sys.argv[2]
 many = int(sys.argv[3]) if len(sys.argv) > 3 else 40
 seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+counted_runs = int(sys.argv[5]) if len(sys.argv) > 5 else many
 if not shutil.which(clang):
     print(f"skipped: there is no {clang}")
     sys.exit(77)
@@ -107,7 +108,7 @@ def run(*words, **more):
 rng = random.Random(seed)
 nests = [Nest(rng) for _ in range(many)]
 texts = [nest.text(f"f{k}") for k, nest in enumerate(nests)]
-failures, derived, exact = [], 0, 0
+failures, derived, exact, ran = [], 0, 0, 0
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     with open("nests.c", "w") as out:
@@ -124,11 +125,23 @@ with tempfile.TemporaryDirectory() as folder:
             sys.exit(made.stderr)
     expected = run("./counted").stdout.split()
     for k in range(many):
-        said = run(program, "extract", "nests.ll", "--function", f"f{k}", "-o", f"f{k}.pam", "--json")
+        wanted = expected[k * len(SIZES):(k + 1) * len(SIZES)]
+        words = ["nests.ll"]
+        if k < counted_runs:
+            words = [f"f{k}.c"] + [w for n, m in SIZES for w in ("--run", f"./nest {n} {m}")]
+            with open(f"f{k}.c", "w") as out:
+                out.write(f"#include <stdlib.h>\n#define STEP x[0] += 1.0\n{texts[k]}\nint main(int count, char **words) {{\n"
+                          f"    double x[1] = {{0}};\n    f{k}(atol(words[1]), atol(words[2]), x);\n    return 0;\n}}\n")
+        said = run(program, "extract", *words, "--function", f"f{k}", "-o", f"f{k}.pam", "--json")
         told = json.loads(said.stdout)
         if told["status"]:
             failures.append(f"f{k}: {told}\n{texts[k]}")
             continue
+        if k < counted_runs:
+            ran += 1
+            counts = [f"{r['counts'].get('addition', 0):.0f} {r['counts'].get('read', 0):.0f}" for r in told["runs"]]
+            if counts != [f"{w} {8 * int(w)}" for w in wanted]:
+                failures.append(f"f{k}: counted {counts} instead of {wanted}\n{texts[k]}")
         if told["open"]:
             continue
         derived += 1
@@ -148,12 +161,11 @@ with tempfile.TemporaryDirectory() as folder:
         said = run(program, "run", f"f{k}.pam", "--timeout", "60 s")
         printed = [line.split()[1] for line in said.stdout.splitlines() if line.startswith("count ")]
         exact += said.stdout.count("\nexact true\n")
-        wanted = expected[k * len(SIZES):(k + 1) * len(SIZES)]
         if costs:
             wanted = [w for w in wanted for _ in range(2)]
         if said.returncode or printed != wanted:
             failures.append(f"f{k}: {printed} instead of {wanted}\n{said.stderr[-1500:]}\n{texts[k]}\n{script}")
 for failure in failures[:3]:
     print(failure)
-print(f"{many} nests, {derived} derived, {exact} of these with an exact formula, {len(failures)} mistakes")
+print(f"{many} nests, {ran} run with counters, {derived} derived, {exact} of these with an exact formula, {len(failures)} mistakes")
 sys.exit(bool(failures) or derived < many * 4 // 7)

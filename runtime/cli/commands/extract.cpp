@@ -20,7 +20,7 @@ namespace {
 
 struct ExtractOptions {
     std::string file, function, out, machine;
-    std::vector<std::string> flags, set;
+    std::vector<std::string> flags, set, run;
     bool indices = false, sum = false, force = false, json = false;
 };
 
@@ -55,6 +55,7 @@ int extract(const ExtractOptions& o) {
         command.push_back("--machine=" + name_of_file(o.machine, "node", {"multicore", "loggp"}));
     }
     for (const auto& value : o.set) command.push_back("--set=" + value);
+    for (const auto& run : o.run) command.push_back("--run=" + run);
     command.emplace_back("--");
     command.insert(command.end(), o.flags.begin(), o.flags.end());
     const Answer answer = ask_helper(command, {});
@@ -78,6 +79,8 @@ int extract(const ExtractOptions& o) {
     }
     members["sizes"] = told["sizes"];
     members["open"] = told["open"];
+    for (const char* of_runs : {"runs", "measured"})
+        if (told.contains(of_runs)) members[of_runs] = told[of_runs];
     if (!o.json)
         write_out(o.out.empty() ? script : fmt::format("Wrote {}: {}\n", o.out, told["summary"].get<std::string>()));
     return messages.end(kDone, members);
@@ -98,10 +101,18 @@ void add_extract(CLI::App& app, Action& chosen) {
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("NAME=VALUE");
+    c->add_option(
+         "--run", o->run,
+         "Builds the program with counters, runs it, checks what was derived, and fills in what was left open; "
+         "several times: as formulas. The first word is what the program is called: --run './prog 1000'")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("COMMAND");
     c->add_flag("--sum", o->sum, "Adds up computing and memory, instead of taking the longer of both");
     c->add_flag("--indices", o->indices, "Counts arithmetic on sizes and indices, too");
     c->add_flag("--json", o->json, "Prints what was written as a JSON document");
-    c->add_option("FLAG", o->flags, "What clang needs, behind --: -DN=100 -Iinclude");
+    c->add_option("FLAG", o->flags,
+                  "What clang needs, behind --: -DN=100 -Iinclude; for --run also other sources and libraries");
     c->footer(
         "Example: pamina extract lu.c --function lu -o lu.pam && pamina symbolic lu.pam\n\n"
         "Counted is LLVM's intermediate representation before it is optimised: operations by kind, bytes read and "

@@ -49,8 +49,10 @@ constexpr const char* kTaken[] = {
 
 class Telling {
   public:
-    Telling(llvm::Module& module, const Asked& asked) : module_(module), shared_(program_, names_) {
+    Telling(llvm::Module& module, const Asked& asked, Watched* watched)
+        : module_(module), shared_(program_, names_), watched_(watched) {
         shared_.indices = asked.indices;
+        if (watched) shared_.watches = &watches_;
         shared_.routine = [this](const llvm::Function& f) { return routine(f); };
         for (const char* name : kTaken) names_.take(name, name);
         for (const char* kind :
@@ -69,6 +71,7 @@ class Telling {
         program_.routines.insert(program_.routines.begin(), std::move(top));
         if (!failure_.empty()) throw Problem(failure_);
         drop_unused(program_);
+        if (watched_) *watched_ = watched(module_, main, calls_itself(main), watches_);
         return std::move(program_);
     }
 
@@ -125,6 +128,7 @@ class Telling {
             // It stays a call of something that takes a time, unless others run it already.
             if (asked_again_.count(&f)) failure_ = fmt::format("`{}`, which it calls: {}", source_name(f), p.what());
             made_[&f] = "";
+            watches_.erase(&f);
         }
         --depth_;
         return made_[&f];
@@ -134,6 +138,8 @@ class Telling {
     Program program_;
     Names names_;
     Shared shared_;
+    Watched* watched_;
+    Watches watches_;
     std::map<const llvm::Function*, std::string> made_;
     std::set<const llvm::Function*> asked_again_;
     std::string failure_;
@@ -239,7 +245,7 @@ void at_giving_up(void (*told)(const char* why)) {
         reinterpret_cast<void*>(told));
 }
 
-Program extract(const Asked& asked) {
+Program extract(const Asked& asked, Watched* watched) {
     llvm::LLVMContext context;
     llvm::SMDiagnostic mistake;
     const auto module = llvm::parseIR(llvm::MemoryBufferRef(asked.ir, asked.file), mistake, context);
@@ -255,7 +261,7 @@ Program extract(const Asked& asked) {
     if (llvm::verifyModule(*module, &to)) throw Problem("it is not right: " + why.substr(0, why.find('\n')));
     llvm::Function& main = chosen(*module, asked.function);
     try {
-        return Telling(*module, asked).tell(main);
+        return Telling(*module, asked, watched).tell(main);
     } catch (const Problem& p) {
         throw Problem(fmt::format("`{}`: {}", source_name(main), p.what()), p.help);
     }

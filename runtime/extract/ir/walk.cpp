@@ -109,6 +109,7 @@ class Walk {
           own_names_(shared.names),
           names_(shared.prefix.empty() ? shared.names : own_names_),
           is_alone_(is_alone),
+          watch_(shared.watches ? &(*shared.watches)[&function] : nullptr),
           dominators_(function),
           loops_(dominators_),
           assumptions_(function),
@@ -152,6 +153,8 @@ class Walk {
             if (is_alone_) all.low = 0;
             const std::string name = names_.take(called, fmt::format("argument_{}", argument->getArgNo() + 1));
             routine_.sizes.push_back({name, fmt::format("argument `{}`", called.empty() ? name : called)});
+            watch_place(name, v, no_sign);
+            watch_value(nullptr, v, no_sign, name);
             return known_sizes_.emplace(&v, name_of(name, all)).first->second;
         }
         // What is found once, before any loop, is a size, too.
@@ -166,10 +169,20 @@ class Walk {
                                               called.empty() ? std::string("a number that is found here")
                                                              : fmt::format("`{}`, which is found here", called),
                                               line);
+        watch_place(shared_.prefix + name, v, no_sign);
+        watch_value(found, v, no_sign, name);
         return known_sizes_.emplace(&v, name_of(shared_.prefix + name, all)).first->second;
     }
 
     static Whole name_of(const std::string& n, Bounds b) { return extract::name(n, b); }
+
+    void watch_place(const std::string& name, const llvm::Value& v, bool no_sign) {
+        if (watch_) watch_->scope[name] = std::make_shared<Place>(Place{&v, no_sign, nullptr, {}, 1, {}});
+    }
+    void watch_value(const llvm::Instruction* at, const llvm::Value& v, bool no_sign, const std::string& size,
+                     std::vector<std::string> kinds = {}) {
+        if (watch_) watch_->values.push_back({at, &v, no_sign, size, std::move(kinds)});
+    }
 
     // ---- blocks -------------------------------------------------------------------------------------------------
 
@@ -178,7 +191,7 @@ class Walk {
         const BasicBlock* own = loop ? loop->getHeader() : nullptr;
         while (b && b != until) {
             const Loop* inner = loops_.getLoopFor(b);
-            if (inner && inner->getHeader() == b && b != own && tell_loop(*inner, out)) {
+            if (inner && inner->getHeader() == b && b != own && tell_loop(*inner, loop, out)) {
                 b = region.next(inner->getLoopLatch())[0];
                 continue;
             }
@@ -202,14 +215,17 @@ class Walk {
     }
 
     void tell_block(BasicBlock& block, const Loop* loop, std::vector<Step>& out) {
-        Cost cost;
+        Cost cost, moves;  // moves: of numbers of bytes that differ
         std::vector<std::string> notes;
         std::vector<const llvm::CallBase*> calls;
+        const bool again = watch_ && watch_->costs.count(&block) != 0;
         for (auto& i : block) {
             if (const auto* memory = dyn_cast<llvm::MemIntrinsic>(&i)) {
                 const Whole moved = length(*memory->getLength(), i);
-                cost.add(kWrite, moved);
-                if (isa<llvm::MemTransferInst>(i)) cost.add(kRead, moved);
+                std::vector<std::string> kinds = {kWrite};
+                if (isa<llvm::MemTransferInst>(i)) kinds.emplace_back(kRead);
+                for (const auto& kind : kinds) (moved.is_constant() ? cost : moves).add(kind, moved);
+                if (!moved.is_constant() && !again) watch_value(&i, *memory->getLength(), true, "", std::move(kinds));
                 continue;
             }
             const auto* call = dyn_cast<llvm::CallBase>(&i);
@@ -225,6 +241,8 @@ class Walk {
             note_access(i, loop, o.count, notes);
         }
         const unsigned line = line_of(block);
+        if (watch_) watch_->costs[&block] = cost;
+        for (const auto& [kind, n] : moves.counts) cost.add(kind, n);
         if (!cost.empty()) {
             // What is done without a branch between is one.
             Step& step = !out.empty() && out.back().kind == Step::Kind::compute ? out.back()
@@ -246,15 +264,18 @@ class Walk {
                         *call->getCalledFunction()->getArg(static_cast<unsigned>(call->getArgOperandNo(&argument))));
                     step.values.push_back(open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
                                                     fmt::format("what `{}` of `{}` is here", called, step.routine),
-                                                    step.line));
+                                                    step.line, *call, *argument.get()));
                 }
             }
         }
     }
 
-    Whole open_size(const std::string& wanted, const void* key, const std::string& meaning, unsigned line) {
+    Whole open_size(const std::string& wanted, const void* key, const std::string& meaning, unsigned line,
+                    const llvm::Instruction& at, const llvm::Value& v) {
+        const std::size_t before = shared_.program.open.size();
         const std::string name =
             shared_.open(Open::Kind::size, fmt::format("size {}", fmt::ptr(key)), wanted, meaning, line);
+        if (shared_.program.open.size() != before) watch_value(&at, v, false, name);
         const Int128 reach = Int128{1} << 62;
         return name_of(shared_.prefix + name, {-reach, reach});
     }
@@ -265,7 +286,7 @@ class Walk {
             return sizes_.within_memory(&bytes);
         } catch (const std::runtime_error&) {
             return open_size(fmt::format("bytes_{}", line_of(at)), &at, "how many bytes are copied or set here",
-                             line_of(at));
+                             line_of(at), at, bytes);
         }
     }
 
@@ -382,6 +403,9 @@ class Walk {
                                                   next.size() == 2 ? share_meaning(*end, next) : what, line);
             }
             const bool decides = step.kind == Step::Kind::branch;
+            if (watch_)
+                watch_->tell_way(block, loop, next, k, decides ? &step.condition : nullptr,
+                                 decides ? "" : step.probability.substr(shared_.prefix.size()), line);
             if (decides) learn(step.condition);
             walk(region, loop, next[k], meets, step.body);
             sizes_.round = saved;
@@ -463,7 +487,7 @@ class Walk {
 
     /// Tells all rounds but the last one, which leaves the loop; of a loop that is left where it goes back all of them,
     /// and returns true then.
-    bool tell_loop(const Loop& loop, std::vector<Step>& out) {
+    bool tell_loop(const Loop& loop, const Loop* within, std::vector<Step>& out) {
         BasicBlock* header = loop.getHeader();
         BasicBlock* latch = loop.getLoopLatch();
         if (!latch) throw Problem("a loop has several ways back to its begin");
@@ -485,7 +509,11 @@ class Walk {
                                         : "how many whole rounds the loop makes, each time that control comes here",
                              line);
         }
+        if (watch_)
+            watch_->tell_rounds(loop, within, back ? &step.rounds : nullptr,
+                                back ? "" : step.open.substr(shared_.prefix.size()), line);
         const std::string index = choose_index(loop, step);
+        if (watch_) watch_->tell_index(loop, step);
         const Region region(order_, loops_, &loop, whole_body);
         if (!(step.open.empty() && step.rounds == Whole())) walk_body(region, loop, step);
         simplify(step.body);
@@ -601,6 +629,7 @@ class Walk {
     Names own_names_;
     Names& names_;
     bool is_alone_;
+    Watch* watch_;
     llvm::DominatorTree dominators_;
     llvm::LoopInfo loops_;
     llvm::AssumptionCache assumptions_;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "runtime/extract/ir/names.h"
+#include "runtime/extract/ir/watch.h"
 #include "runtime/extract/tree.h"
 
 namespace pamina::extract {
@@ -19,6 +20,8 @@ struct Shared {
     /// Stands before names of what is open: "c." within procs.
     std::string prefix;
     bool indices = false;
+    /// What is told, for counters; null where no run counts.
+    Watches* watches = nullptr;
     /// The routine of a function that has a body here; "" where it has none that can be told.
     std::function<std::string(const llvm::Function&)> routine;
     /// The name of a parameter; made when it is first asked for with this key.
