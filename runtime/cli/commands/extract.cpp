@@ -99,6 +99,7 @@ void add_extract(CLI::App& app, Action& chosen) {
     c->add_option("--machine", o->machine, "On a machine that pamina probe wrote into this file")->type_name("FILE");
     c->add_option("--set", o->set, "Gives a param of the script a value: --set n=1000 --set 'division=10 ns'")
         ->expected(1)
+        ->allow_extra_args(false)  // it would take the -- of the flags
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("NAME=VALUE");
     c->add_option(
@@ -106,6 +107,7 @@ void add_extract(CLI::App& app, Action& chosen) {
          "Builds the program with counters, runs it, checks what was derived, and fills in what was left open; "
          "several times: as formulas. The first word is what the program is called: --run './prog 1000'")
         ->expected(1)
+        ->allow_extra_args(false)  // it would take the -- of the flags
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("COMMAND");
     c->add_flag("--sum", o->sum, "Adds up computing and memory, instead of taking the longer of both");

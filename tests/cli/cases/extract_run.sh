@@ -134,7 +134,7 @@ int main(void) {
     lu(N, (double (*)[N])a);
 }
 C
-t extract lu.c --run ./lu -o lu.pam -- -DN=300 main.c -lm
+t extract lu.c -o lu.pam --run ./lu -- -DN=300 main.c -lm
 grep '^// `' lu.pam
 clang-19 -g -O1 -Xclang -disable-llvm-passes -emit-llvm -c lu.c -o lu.bc
 clang-19 -c -DN=5 main.c -o main.o
