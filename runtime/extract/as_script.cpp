@@ -59,6 +59,9 @@ std::string told(const Run& run, const std::vector<Open>& open) {
                        counts.empty() ? "nothing" : fmt::format("{}", fmt::join(counts, ", ")), as_counted);
 }
 
+/// A record of a script has no more.
+constexpr std::size_t kParts = 1000;
+
 /// What the lists of a machine have, by where: in those of std.machines.multicore, and in what a probe writes (the peak
 /// rate, then of each kind scalars, scalars one after the other, vectors, vectors one after the other).
 struct Place {
@@ -88,6 +91,7 @@ class Script {
   public:
     Script(const Program& program, const Wanted& wanted)
         : p_(program), w_(wanted), procs_(program.routines.size() > 1 || calls_itself(program.routines[0].body)) {
+        for (std::size_t i = 0; i < p_.open.size(); ++i) place_of_open_[p_.open[i].name] = i;
         std::set<std::string> all;
         for (const auto& r : p_.routines) kinds_of(r.body, all);
         for (const auto& o : p_.open)
@@ -294,6 +298,11 @@ class Script {
             for (const auto& o : p_.open) members.push_back(fmt::format("{0} = {0}", o.name));
             for (const auto& kind : kinds_) members.push_back(fmt::format("{0} = {0}", kind));
             for (const auto& size : main().sizes) values.push_back(size.name);
+            if (members.size() > kParts)
+                throw Problem(fmt::format("what is left open of it, and what its operations take, are {} parameters; with "
+                                          "calls {} can be written down",
+                                          members.size(), kParts),
+                              "name a function with --function that it calls");
             if (!members.empty()) {
                 line("let c = {{ {} }}", fmt::join(members, ", "));
                 values.push_back("c");
@@ -365,9 +374,12 @@ class Script {
                 operations.push_back(times(at->second, kind));
             }
         }
-        for (const auto& o : p_.open)
-            if (const auto at = step.cost.counts.find(o.name); at != step.cost.counts.end())
-                others.push_back(times(at->second, o.name));
+        // Of a long program most of what is open is elsewhere.
+        std::map<std::size_t, std::string> by_place;
+        for (const auto& [kind, n] : step.cost.counts)
+            if (const auto at = place_of_open_.find(kind); at != place_of_open_.end())
+                by_place[at->second] = times(n, kind);
+        for (auto& [at, other] : by_place) others.push_back(std::move(other));
         const bool roofline = !w_.sums && !operations.empty() && !memory.empty();
         std::vector<std::string> sum;
         if (roofline) {
@@ -572,6 +584,7 @@ class Script {
     const Wanted& w_;
     bool procs_, used_procs_ = false, has_record_ = false;
     std::vector<std::string> kinds_;
+    std::map<std::string, std::size_t> place_of_open_;
     std::set<std::string> set_;  // params that have been written
     std::string out_;
 };

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -48,8 +49,10 @@ bool runs(const std::vector<std::string>& command) {
     posix_spawn_file_actions_destroy(&files);
     if (failed) return false;
     int status = 0;
-    while (waitpid(child, &status, 0) < 0)
+    while (waitpid(child, &status, 0) < 0) {
         if (errno != EINTR) return false;
+        if (probe::interrupted()) kill(child, SIGKILL);
+    }
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 

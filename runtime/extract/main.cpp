@@ -69,6 +69,8 @@ bool give(const nlohmann::ordered_json& answer) {
 }
 
 Measured measured_runs(const Program& program, const Watched& watched, const Options& o) {
+    // From here on who is ended by a limit of time ends what it runs, and leaves nothing behind.
+    probe::watch_interrupts();
     const Built built(watched, o.asked.file, o.flags);
     std::vector<Counted> counted;
     for (const auto& command : o.runs) counted.push_back(built.run(command));
@@ -133,8 +135,6 @@ int main(int argc, char** argv) {
         std::fflush(stdout);
         std::_Exit(told ? 0 : 3);
     });
-    // Who is ended by a limit of time ends what it runs, and leaves nothing behind.
-    pamina::probe::watch_interrupts();
     nlohmann::ordered_json answer;
     try {
         answer = answer_of(std::move(o));

@@ -158,8 +158,10 @@ Built::Built(const Watched& watched, const std::string& file, const std::vector<
                                               values_, in_c(folder + "/counts"), kCounters));
     if (!runs({compiler, "-O1", "-fPIC", "-w", "-c", folder + "/counters.c", "-o", folder + "/counters.o"}))
         throw Problem("clang does not compile the counters");
+    // Optimising takes the square of how long a function is: a long program counts more slowly instead.
+    constexpr std::size_t kLong = 1'000'000;
     std::vector<std::string> command = {compiler,
-                                        "-O1",
+                                        watched.ir.size() > kLong ? "-O0" : "-O1",
                                         "-w",
                                         "-Qunused-arguments",
                                         "-x",
