@@ -146,6 +146,13 @@ t extract data.c --function at_least --run "./data at_least -2"
 t extract data.c --function positive --run ""
 t extract data.c --function positive --run "./data endless 10" --timeout "300 ms"
 "$program" extract lu.c --run ./lu 2>&1 | grep 'error\[\|help'
+# A long program, whose counters are not optimised; and one with more that is open than a record has.
+{ echo '#include <stdlib.h>' && echo 'void f(double *a, int *k) {' && for i in {1..1600}; do echo "if (k[$((i % 50))] > $i) a[$((i % 9))] += $i.5;"; done && echo '}'
+  echo 'int main(void) { static double a[9]; static int k[50]; for (int i = 0; i < 50; i++) k[i] = 32 * i; f(a, k); return 0; }'; } >long.c
+"$program" extract long.c --function f --run ./long | grep '^// `\|^param size_3:'
+{ for i in {1..1001}; do echo "void g$i(void);"; done && echo 'static void h(double *x) { x[0] += 1; }' && echo 'void wide(double *x) { h(x);'
+  for i in {1..1001}; do echo "g$i();"; done && echo '}'; } >wide.c
+t extract wide.c --function wide
 # Nothing is left behind.
 for ((i = 0; i < 50; i++)); do rmdir temporary 2>/dev/null && break; sleep 0.1; done
 [[ ! -e temporary ]] && echo "nothing is left"
