@@ -246,7 +246,9 @@ class Script {
     /// What the runs say, where they do.
     std::string measured(const std::string& name, const std::string& otherwise = {}) const {
         const Measurement* m = w_.measured.of(name);
-        return m && m->value ? fmt::format("{}", *m->value) : otherwise;
+        if (!m || !m->value) return otherwise;
+        // A whole number is written as one.
+        return *m->value == std::round(*m->value) ? fmt::format("{:.0f}", *m->value) : fmt::format("{}", *m->value);
     }
     std::string remark(const std::string& name) const {
         const Measurement* m = w_.measured.of(name);
@@ -299,10 +301,11 @@ class Script {
             for (const auto& kind : kinds_) members.push_back(fmt::format("{0} = {0}", kind));
             for (const auto& size : main().sizes) values.push_back(size.name);
             if (members.size() > kParts)
-                throw Problem(fmt::format("what is left open of it, and what its operations take, are {} parameters; with "
-                                          "calls {} can be written down",
-                                          members.size(), kParts),
-                              "name a function with --function that it calls");
+                throw Problem(
+                    fmt::format("what is left open of it, and what its operations take, are {} parameters; with "
+                                "calls {} can be written down",
+                                members.size(), kParts),
+                    "name a function with --function that it calls");
             if (!members.empty()) {
                 line("let c = {{ {} }}", fmt::join(members, ", "));
                 values.push_back("c");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numeric>
 
 #include "runtime/extract/count.h"
@@ -270,7 +271,9 @@ Measurement size_of(const std::string& name, const std::vector<Run>& runs) {
         }
         const Seen& seen = at->second;
         m.values.emplace_back();
-        if (seen.is_one()) m.values.back() = static_cast<double>(seen.least);
+        // Beyond it doubles do not have all whole numbers.
+        constexpr std::int64_t kExact = std::int64_t{1} << 53;
+        if (seen.is_one() && std::abs(seen.least) <= kExact) m.values.back() = static_cast<double>(seen.least);
         each.push_back(seen.is_one() ? fmt::format("{}", seen.least) : fmt::format("{} to {}", seen.least, seen.most));
     }
     m.value = m.values.back();

@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-TEST(Run, Words) {
+TEST(ExtractedRun, Words) {
     EXPECT_EQ(words_of("./prog 1000"), (Words{"./prog", "1000"}));
     EXPECT_EQ(words_of("  a  'b c' \"d \\\" 'e\" f\\ g '' "), (Words{"a", "b c", "d \" 'e", "f g", ""}));
     EXPECT_EQ(words_of("p '|' \\< $HOME *"), (Words{"p", "|", "<", "$HOME", "*"}));
@@ -20,7 +20,7 @@ TEST(Run, Words) {
         EXPECT_THROW(words_of(wrong), Problem) << wrong;
 }
 
-TEST(Run, WhatIsForOneSource) {
+TEST(ExtractedRun, WhatIsForOneSource) {
     EXPECT_EQ(without_files({"-DN=3", "main.c", "-I", "lib.a", "-lm", "-include", "x.c", "-Ldir", "other.o", "-O2"}),
               (Words{"-DN=3", "-I", "lib.a", "-include", "x.c", "-O2"}));
 }
@@ -46,7 +46,7 @@ Measured runs_of(const std::vector<std::pair<std::uint64_t, std::int64_t>>& roun
     return measured(program, watched, commands, counted);
 }
 
-TEST(Measured, FormulasOfInputs) {
+TEST(ExtractedRun, FormulasOfInputs) {
     // Two times that control comes there: the mean is half.
     EXPECT_EQ(runs_of({{7, 5}}).of("rounds_2")->value, 3.5);
     EXPECT_EQ(runs_of({{8, 5}, {8, 9}}).of("rounds_2")->value, 4);
@@ -64,7 +64,7 @@ TEST(Measured, FormulasOfInputs) {
     EXPECT_EQ(known.more[0].name, "n");
 }
 
-TEST(Measured, WhatDiffersIsAnError) {
+TEST(ExtractedRun, WhatDiffersIsAnError) {
     Program program;
     program.routines.push_back({"f", "f", 1, {}, {}});
     Watched watched;
