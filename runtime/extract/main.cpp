@@ -87,6 +87,8 @@ void to_json(nlohmann::ordered_json& answer, const Measured& measured) {
                                   {"sizes", sizes},
                                   {"counts", nlohmann::ordered_json(run.counts)}});
     }
+    answer["checked"] = measured.checked;
+    answer["unchecked"] = measured.unchecked;
     answer["measured"] = nlohmann::ordered_json::array();
     for (const auto& m : measured.parameters) {
         nlohmann::ordered_json one = {{"name", m.name}, {"values", nlohmann::ordered_json::array()}};

@@ -39,8 +39,8 @@ struct Measured {
     std::vector<Run> runs;
     std::vector<Measurement> parameters;  // sizes, and what was left open
     std::vector<Size> more;               // sizes that formulas have, and the counts have not
-    std::size_t checked = 0;              // loops and branches that were as derived
-    std::size_t unchecked = 0;
+    /// In each run: what was derived of loops and branches and compared with what was counted, and what has no counter.
+    std::size_t checked = 0, unchecked = 0;
 
     const Measurement* of(const std::string& name) const;
 };

@@ -26,7 +26,7 @@ HEAD = """#include <stdio.h>
 static long count;
 __attribute__((always_inline)) static inline void steps(void) { count++; }
 """
-failures, open_ones = [], 0
+failures, open_ones, checked, unchecked = [], 0, 0, 0
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     for k in range(many):
@@ -43,10 +43,11 @@ with tempfile.TemporaryDirectory() as folder:
             failures.append(f"{k}: {told['diagnostics']}\n{text}")
             continue
         open_ones += bool(told["open"])
+        checked, unchecked = checked + told["checked"], unchecked + told["unchecked"]
         counts = [f"{r['counts'].get('multiplication', 0):.0f}" for r in told["runs"]]
         if counts != wanted:
             failures.append(f"{k}: counted {counts} instead of {wanted}\n{text}")
 for failure in failures[:3]:
     print(failure)
-print(f"{many} nests with data, {open_ones} with something open, {len(failures)} mistakes")
-sys.exit(bool(failures) or open_ones < many // 2)
+print(f"{many} nests with data, {open_ones} with something open, {checked} loops and branches checked, {unchecked} not, {len(failures)} mistakes")
+sys.exit(bool(failures) or open_ones < many // 2 or checked < 5 * many)

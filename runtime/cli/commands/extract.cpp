@@ -79,7 +79,7 @@ int extract(const ExtractOptions& o) {
     }
     members["sizes"] = told["sizes"];
     members["open"] = told["open"];
-    for (const char* of_runs : {"runs", "measured"})
+    for (const char* of_runs : {"runs", "checked", "unchecked", "measured"})
         if (told.contains(of_runs)) members[of_runs] = told[of_runs];
     if (!o.json)
         write_out(o.out.empty() ? script : fmt::format("Wrote {}: {}\n", o.out, told["summary"].get<std::string>()));

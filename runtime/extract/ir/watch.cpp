@@ -6,6 +6,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/Support/raw_ostream.h>
 
+#include <algorithm>
 #include <set>
 
 #include "runtime/extract/ir/names.h"
@@ -389,14 +390,33 @@ const BasicBlock* begin_of(const Loop* loop) {
     return loop ? loop->getHeader() : nullptr;
 }
 
+/// Whether names stand for the same.
+bool same(const Scope& a, const Scope& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
+        const Place &p = *x.second, &q = *y.second;
+        return x.first == y.first && p.value == q.value && p.no_sign == q.no_sign && p.loop == q.loop &&
+               p.first == q.first && p.step == q.step && same(p.names, q.names);
+    });
+}
+
+bool same(const Condition& a, const Condition& b) {
+    return a.kind == b.kind && a.a == b.a && a.b == b.b &&
+           std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
+                      [](const Condition& x, const Condition& y) { return same(x, y); });
+}
+
 }  // namespace
 
 void Watch::tell_rounds(const Loop& loop, const Loop* within, const Whole* derived, const std::string& open,
                         unsigned line) {
     const BasicBlock *begin = loop.getHeader(), *outer = begin_of(within);
     const auto [before, once] = rounds_.try_emplace({begin, outer, 0}, rounds.size());
-    if (!once) rounds[before->second].twice = true;
     Scope names = derived ? mentioned(*derived, scope) : Scope();
+    if (!once) {
+        Rounds& first = rounds[before->second];
+        if (derived && first.derived && *first.derived == *derived && same(first.names, names)) return;
+        first.twice = true;
+    }
     rounds.push_back(
         {begin, outer, derived ? std::optional(*derived) : std::nullopt, std::move(names), open, line, !once});
 }
@@ -410,8 +430,12 @@ void Watch::tell_way(const BasicBlock& block, const Loop* within, const std::vec
                      const Condition* derived, const std::string& open, unsigned line) {
     const BasicBlock* outer = begin_of(within);
     const auto [before, once] = ways_.try_emplace({&block, outer, k}, ways.size());
-    if (!once) ways[before->second].twice = true;
     Scope names = derived ? mentioned(*derived, scope) : Scope();
+    if (!once) {
+        Way& first = ways[before->second];
+        if (derived && first.derived && same(*first.derived, *derived) && same(first.names, names)) return;
+        first.twice = true;
+    }
     ways.push_back({&block, outer, next, k, derived ? std::optional(*derived) : std::nullopt, std::move(names), open,
                     line, !once});
 }

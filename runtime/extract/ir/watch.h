@@ -38,7 +38,7 @@ struct Watch {
         Scope names;
         std::string open;
         unsigned line;
-        /// Told by two ways that lead there: each knows more than what holds in both.
+        /// Told otherwise by another way that leads there: each knows more than what holds in both.
         bool twice;
     };
     std::vector<Rounds> rounds;
