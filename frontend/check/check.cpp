@@ -71,7 +71,7 @@ class Modules {
         p.expr_symbols.resize(p.ids.next_expr, nullptr);
         p.expr_types.resize(p.ids.next_expr);
         p.stmt_symbols.resize(p.ids.next_stmt, nullptr);
-        Work work{p, sources_, out_, *module, first_expr, {}, {}, {}, {}, {}};
+        Work work{p, sources_, out_, *module, options_.standard_library, first_expr, {}, {}, {}, {}, {}};
         work.imported = imported;
         declare(work, previous);
         std::erase(work.imported, nullptr);
@@ -202,15 +202,10 @@ class Modules {
             return r;
         }
         r.error = "the standard library has no such file";
-        const auto dotted = [](std::string name) {
-            name.erase(name.size() - std::string_view(".pam").size());
-            std::replace(name.begin(), name.end(), '/', '.');
-            return name;
-        };
         std::vector<std::string> known;
         if (options_.standard_library.names)
-            for (std::string& name : options_.standard_library.names()) known.push_back(dotted(std::move(name)));
-        const std::string meant = closest(dotted(path.substr(kStd.size())), known);
+            for (std::string& name : options_.standard_library.names()) known.push_back(dotted_module(std::move(name)));
+        const std::string meant = closest(dotted_module(path.substr(kStd.size())), known);
         if (!meant.empty())
             r.help = fmt::format("did you mean `std.{}`?", meant);
         else if (!known.empty())

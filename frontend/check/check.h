@@ -6,16 +6,11 @@
 #include <vector>
 
 #include "frontend/check/program/program.h"
+#include "frontend/check/words/standard_library.h"
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/source_map.h"
 
 namespace pamina::check {
-
-/// Where `import std.…` finds its text: name ("machines/gc_powerplus.pam") -> text, or nullptr.
-struct StandardLibrary {
-    const std::string* (*text)(const std::string& name) = nullptr;  // of a file; null: there is none
-    std::vector<std::string> (*names)() = nullptr;                  // of all files; may be null
-};
 
 /// The file that `import nets.torus` means in another file: a path, or a mistake.
 struct PackageFile {

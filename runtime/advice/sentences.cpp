@@ -201,7 +201,7 @@ class Sentences {
     /// The end of a run in which few are left.
     void tail() {
         constexpr double kLong = 0.05, kShare = 0.5;
-        const auto& degrees = run_.observed->over_time;
+        const auto degrees = run_.observed->over_time().means();
         if (degrees.size() < 20 || run_.partial) return;
         double mean = 0;
         for (const double d : degrees) mean += d / static_cast<double>(degrees.size());

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "frontend/source/out_of_memory.h"
+#include "runtime/engine/ahead/run_ahead.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/engine/events/by_events.h"
 #include "runtime/engine/plan/plan.h"
@@ -40,6 +41,7 @@ struct Runs::Ready {
     const BoundGraph bound;
     RunState state;
     const Plan plan;
+    bool gave_up = false;  // when it was to be taken ahead of time
 };
 
 Runs::Runs(const Graphs& graphs, const Values& values, const Options& options)
@@ -71,6 +73,10 @@ Outcome Runs::attempt(const rtg::Graph& graph, std::unique_ptr<Ready>& ready, Ru
         throw std::logic_error("a run that ends at a given time needs its graph as it was lowered");
     try {
         if (!ready) ready = std::make_unique<Ready>(graph, values_, options_, control);
+        if (ready->plan.why_not_ahead.empty() && !ready->gave_up) {
+            if (auto outcome = run_ahead(ready->bound, ready->state, options_, control)) return *std::move(outcome);
+            ready->gave_up = true;
+        }
         const auto by = ready->plan.observed ? observed_by_events : by_events;
         return by(ready->bound, ready->plan, ready->state, options_, control);
     } catch (const Stopped&) {

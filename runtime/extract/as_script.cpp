@@ -9,6 +9,7 @@
 
 #include "runtime/extract/count.h"
 #include "runtime/extract/extract.h"
+#include "runtime/extract/unused.h"
 
 namespace pamina::extract {
 
@@ -103,7 +104,10 @@ class Script {
         };
         kinds_.assign(all.begin(), all.end());
         std::stable_sort(kinds_.begin(), kinds_.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
-        for (const auto& r : p_.routines) used_procs_ |= has_prefix(r.body);
+        for (const auto& r : p_.routines) {
+            used_procs_ |= has_prefix(r.body);
+            for (const auto& [pool, many] : r.pools) used_procs_ |= extract::text(many).find("c.") != std::string::npos;
+        }
         procs_ |= used_procs_;
     }
 
@@ -169,9 +173,22 @@ class Script {
         if (!p_.left_out.empty()) line("// Not counted: {}.", fmt::join(p_.left_out, ", "));
         line("// {}", summary(p_, w_.measured));
         for (const auto& run : w_.measured.runs) line("// {}", plain(told(run, p_.open)));
+        for (const auto& note : p_.notes) line("// {}.", plain(note));
+        if (!p_.threads.empty()) line("// Threads are taken not to be in each other's way at the memory.");
         line("// It holds for sizes from 0 to 2^62, as long as no number of the program is too large for its type.");
         line("import std.machines.multicore");
         if (!w_.machine.empty()) line("import \"{}\"", w_.machine_file);
+        for (const auto& [library, what] :
+             {std::pair{"kernels", Step::Words::kernel}, std::pair{"collectives", Step::Words::collective}})
+            if (std::any_of(p_.routines.begin(), p_.routines.end(),
+                            [&, w = what](const Routine& r) { return has_words(r.body, w); }))
+                line("import std.{0} as {0}", library);
+    }
+
+    static bool has_words(const std::vector<Step>& steps, Step::Words what) {
+        return std::any_of(steps.begin(), steps.end(), [&](const Step& s) {
+            return (s.words_of == what && !s.words.empty()) || has_words(s.body, what) || has_words(s.other, what);
+        });
     }
 
     static std::string type(const Open& o) {
@@ -183,6 +200,10 @@ class Script {
                 return "real";
             case Open::Kind::cost:
                 return "time";
+            case Open::Kind::work:
+                return "time/work";
+            case Open::Kind::data:
+                return "time/data";
         }
         return {};
     }
@@ -202,9 +223,11 @@ class Script {
             line("/// {}{}.\nparam {}: int{}", sentence(size.meaning), remark(size.name), size.name,
                  value_of(size.name, measured(size.name, "100")));
         const bool any =
-            !p_.open.empty() || std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
+            std::any_of(p_.open.begin(), p_.open.end(), [](const auto& o) { return o.on_machine.empty(); }) ||
+            std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
         if (any) line("\n// ---- left open: give each with --set ----");
         for (const auto& o : p_.open) {
+            if (!o.on_machine.empty()) continue;
             line("/// {}{}.", sentence(at(o.line) + plain(o.meaning)), remark(o.name));
             // What a formula tells is no param, unless it is given.
             const std::string value = value_of(o.name, measured(o.name));
@@ -279,7 +302,11 @@ class Script {
     std::vector<std::string> parameters() const {
         std::vector<std::string> all;
         for (const auto& size : main().sizes) all.push_back(size.name + ": int");
-        for (const auto& o : p_.open) all.push_back(fmt::format("{}: {}", o.name, type(o)));
+        for (const auto& o : p_.open)
+            if (o.on_machine.empty()) all.push_back(fmt::format("{}: {}", o.name, type(o)));
+        for (const auto& o : p_.open)
+            if (!o.on_machine.empty()) all.push_back(fmt::format("{}: {}", o.name, type(o)));
+        if (!p_.threads.empty()) all.push_back(p_.threads + ": int");
         for (const auto& kind : kinds_)
             all.push_back(fmt::format("{}: {}", kind, kind == kRead || kind == kWrite ? "time/data" : "time"));
         return all;
@@ -294,9 +321,11 @@ class Script {
             line(
                 "/// Between two branches the longer of computing and memory counts (a roofline); with `--sum` both "
                 "are added up.");
+        if (!p_.threads.empty()) line("/// `{}` is how many threads there are.", p_.threads);
         line("model {}({}) {{", w_.model, fmt::join(parameters(), ", "));
         if (procs_) {
             std::vector<std::string> members, values;
+            if (!p_.threads.empty()) members.push_back(fmt::format("{0} = {0}", p_.threads));
             for (const auto& o : p_.open) members.push_back(fmt::format("{0} = {0}", o.name));
             for (const auto& kind : kinds_) members.push_back(fmt::format("{0} = {0}", kind));
             for (const auto& size : main().sizes) values.push_back(size.name);
@@ -319,10 +348,12 @@ class Script {
                 line("/// `{}`{}.", plain(r.source), r.line ? fmt::format(", line {}", r.line) : "");
                 line("proc {}({}) {{", proc(r.name), fmt::join(parameters, ", "));
                 has_record_ = !members.empty();
+                places(r);
                 steps(r.body);
                 line("}}");
             }
         } else {
+            places(main());
             steps(main().body);
             line("}}");
         }
@@ -330,6 +361,12 @@ class Script {
 
     /// The model has the name of the function.
     std::string proc(const std::string& routine) const { return routine == main().name ? routine + "_body" : routine; }
+
+    /// Where teams of threads run, and what one thread at a time has.
+    void places(const Routine& r) {
+        for (const auto& [pool, many] : r.pools) line("processor {}[{}]", pool, extract::text(many));
+        for (const auto& lock : r.locks) line("resource {}", lock);
+    }
 
     void steps(const std::vector<Step>& all) {
         for (const Step& step : all) {
@@ -346,6 +383,17 @@ class Script {
                 case Step::Kind::share:
                     share(step);
                     break;
+                case Step::Kind::team:
+                    line("par {} in 0..<{} on {}[{}] {{{}", step.index, extract::text(step.rounds), step.pool,
+                         step.index, place(step.line));
+                    steps(step.body);
+                    line("}}");
+                    break;
+                case Step::Kind::hold:
+                    line("hold {} {{{}", step.lock, place(step.line));
+                    steps(step.body);
+                    line("}}");
+                    break;
                 case Step::Kind::call: {
                     std::vector<std::string> values;
                     for (const auto& v : step.values) values.push_back(extract::text(v));
@@ -361,6 +409,10 @@ class Script {
 
     void compute(const Step& step, const std::string& times_all = {}) {
         for (const auto& note : step.notes) line("// {}", plain(note));
+        if (step.words_of != Step::Words::none) {
+            words(step, times_all);
+            return;
+        }
         std::vector<std::string> operations, memory, others;
         const auto cost = [&](const std::string& kind) { return procs_ ? "c." + without_prefix(kind) : kind; };
         const auto times = [&](const Whole& n, const std::string& kind) {
@@ -396,17 +448,52 @@ class Script {
         line("compute {}{}{}{}{}", times_all, one ? "" : "(", fmt::join(sum, " + "), one ? "" : ")", place(step.line));
     }
 
+    /// What a library does, in words of the language.
+    void words(const Step& step, const std::string& times_all) {
+        const std::string prefix = procs_ ? "c." : "";
+        std::vector<std::string> sizes;
+        for (const auto& size : step.sizes) sizes.push_back(extract::text(size));
+        if (step.words_of == Step::Words::kernel) {
+            if (step.word != 8) sizes.push_back(fmt::format("word = {} B", step.word));
+            const std::string kernel = fmt::format("kernels.{}({})", step.words.at(0), fmt::join(sizes, ", "));
+            line("compute {0}max({1}.work * {2}flop, {1}.data * {2}moved){3}", times_all, kernel, prefix,
+                 place(step.line));
+            return;
+        }
+        if (!sizes.empty() && (step.words.empty() || sizes.size() > 1))
+            sizes.back() = extract::text(step.sizes.back(), true) + " * 1 B";
+        if (step.words.empty()) {
+            const std::string message = fmt::format("{0}latency + {1} * {0}transfer", prefix, sizes.at(0));
+            line("delay {}{}", times_all.empty() ? message : fmt::format("{}({})", times_all, message),
+                 place(step.line));
+            return;
+        }
+        sizes.push_back(prefix + "latency");
+        if (sizes.size() > 2) sizes.push_back(prefix + "transfer");
+        std::vector<std::string> all;
+        for (const auto& word : step.words)
+            all.push_back(fmt::format("collectives.{}_time({})", word, fmt::join(sizes, ", ")));
+        line("delay {}{}{}", times_all, all.size() == 1 ? all[0] : fmt::format("min({})", fmt::join(all, ", ")),
+             place(step.line));
+    }
+
     void loop(const Step& step) {
         const std::string first = extract::text(step.first);
         const bool plain = std::all_of(step.body.begin(), step.body.end(),
-                                       [](const Step& s) { return s.kind == Step::Kind::compute; });
-        if (!step.open.empty() && plain) {
+                                       [](const Step& s) { return s.kind == Step::Kind::compute; }) &&
+                           !names_in(step.body).count(step.index);
+        for (const auto& note : step.notes) line("// {}", extract::plain(note));
+        const bool is_shared = !step.schedule.empty();
+        const std::string begin = is_shared ? "par" : "for";
+        const std::string end_of_line =
+            (is_shared ? fmt::format(" on {} schedule {}", step.pool, step.schedule) : "") + " {" + place(step.line);
+        if (!step.open.empty() && plain && !is_shared) {
             for (const Step& s : step.body) compute(s, step.open + " * ");
             return;
         }
         if (!step.open.empty()) {
             // So often in the mean.
-            line("for {} in 0..<ceil({}) {{{}", step.index, step.open, place(step.line));
+            line("{} {} in 0..<ceil({}){}", begin, step.index, step.open, end_of_line);
             line("choose {{\n{0} / ceil({0}) {{", step.open);
             steps(step.body);
             line("}}\n}}\n}}");
@@ -414,8 +501,13 @@ class Script {
         }
         const Whole end = step.has_end ? step.end : step.first + Whole(step.step) * step.rounds;
         const std::string by = step.step == 1 ? "" : fmt::format(" step {}", step.step);
-        line("for {} in {}{}{}{} {{{}", step.index, first, step.step > 0 ? "..<" : "..",
-             extract::text(step.step > 0 ? end : end + Whole(1)), by, place(step.line));
+        line("{} {} in {}{}{}{}{}", begin, step.index, first, step.step > 0 ? "..<" : "..",
+             extract::text(step.step > 0 ? end : end + Whole(1)), by, end_of_line);
+        auto used = names_in(step.body);
+        for (auto at = step.indices.rbegin(); at != step.indices.rend(); ++at)
+            if (used.count(at->first)) extract::collect_names(at->second, used);
+        for (const auto& [index, value] : step.indices)
+            if (used.count(index)) line("let {} = {}", index, extract::text(value));
         steps(step.body);
         line("}}");
     }
@@ -509,7 +601,8 @@ class Script {
 
     void on_machine() {
         line("\n// ---- on a machine ----");
-        line("/// The same on one core of a machine with the members of std.machines.multicore.");
+        line("/// The same on {} of a machine with the members of std.machines.multicore.",
+             p_.threads.empty() ? "one core" : "the cores");
         std::vector<std::string> parameters, values;
         const auto passed = [&](const std::string& name, const std::string& of_type) {
             parameters.push_back(fmt::format("{0}: {1} = {0}", name, of_type));
@@ -518,6 +611,7 @@ class Script {
         for (const auto& size : w_.measured.more) parameters.push_back(fmt::format("{0}: int = {0}", size.name));
         for (const auto& size : main().sizes) passed(size.name, "int");
         for (const auto& o : p_.open) {
+            if (!o.on_machine.empty()) continue;
             if (const std::string known = formula(o.name); !known.empty()) {
                 parameters.push_back(fmt::format("{}: {} = {}", o.name, type(o), known));
                 values.push_back(o.name);
@@ -525,6 +619,9 @@ class Script {
                 passed(o.name, type(o));
             }
         }
+        for (const auto& o : p_.open)
+            if (!o.on_machine.empty()) values.push_back(o.name + " = " + o.on_machine);
+        if (!p_.threads.empty()) values.push_back(p_.threads + " = node.cores");
         for (const auto& kind : kinds_) {
             if (kind == kRead) {
                 values.emplace_back("read = node.cycle * node.load[level] / 8 B");
@@ -554,12 +651,18 @@ class Script {
             values.push_back(fmt::format("{}", next++));
         }
         for (const auto& o : p_.open) {
-            if (o.kind == Open::Kind::cost) {
-                values.push_back(o.name + " = 0 s");
+            if (o.kind == Open::Kind::cost || o.kind == Open::Kind::work || o.kind == Open::Kind::data) {
+                values.push_back(o.name + (o.kind == Open::Kind::cost   ? " = 0 s"
+                                           : o.kind == Open::Kind::work ? " = 0 s/flop"
+                                                                        : " = 0 s/B"));
                 continue;
             }
             open[o.name] = o.kind == Open::Kind::share ? 0.5 : 3;
             values.push_back(fmt::format("{} = {}", o.name, open[o.name]));
+        }
+        if (!p_.threads.empty()) {
+            open[p_.threads] = 3;
+            values.push_back(p_.threads + " = 3");
         }
         const auto counts = count(p_, sizes, open);
         if (!counts) return;
@@ -572,8 +675,9 @@ class Script {
                 const bool moved = other == kRead || other == kWrite;
                 with.push_back(fmt::format("{} = {} s{}", other, other == kind ? 1 : 0, moved ? "/B" : ""));
             }
-            all.push_back(fmt::format("assert (predict {}({})).time == {} s // {}", w_.model, fmt::join(with, ", "),
-                                      at->second,
+            // What all threads do together.
+            all.push_back(fmt::format("assert (predict {}({})).{} == {} s // {}", w_.model, fmt::join(with, ", "),
+                                      p_.threads.empty() ? "time" : "work", at->second,
                                       kind == kRead    ? "bytes read"
                                       : kind == kWrite ? "bytes written"
                                                        : spoken(kind)));

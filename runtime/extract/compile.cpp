@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -66,7 +67,7 @@ std::string compiled(const std::string& file, const std::vector<std::string>& fl
     std::error_code none;
     if (!fs::is_regular_file(file, none)) throw Problem(fmt::format("there is no file {}", file));
     const std::string ending = fs::path(file).extension().string();
-    if (ending == ".ll" || ending == ".bc") return content(file, file);
+    if (is_ir(file)) return content(file, file);
     if (ending != ".c" && !is_cpp(file))
         throw Problem(fmt::format("{} is neither C (.c), C++ (.cpp, .cc, .cxx) nor LLVM's IR (.ll, .bc)", file));
     const std::string compiler = clang();
@@ -87,6 +88,23 @@ std::string compiled(const std::string& file, const std::vector<std::string>& fl
     if (!runs(command) || !fs::is_regular_file(made, none))
         throw Problem(fmt::format("clang does not compile {}", file));
     return content(made, file);
+}
+
+bool is_ir(const std::string& file) {
+    const std::string ending = fs::path(file).extension().string();
+    return ending == ".ll" || ending == ".bc";
+}
+
+bool asks_for_openmp(const std::vector<std::string>& flags) {
+    return std::any_of(flags.begin(), flags.end(),
+                       [](const auto& f) { return f == "-fopenmp" || f.rfind("-fopenmp=", 0) == 0; });
+}
+
+std::vector<std::string> without_openmp(std::vector<std::string> flags) {
+    std::erase_if(flags, [](const auto& f) { return f.rfind("-fopenmp", 0) == 0; });
+    // OpenMP 4.5: of a later one clang's omp.h has what needs -fopenmp.
+    flags.emplace_back("-D_OPENMP=201511");
+    return flags;
 }
 
 }  // namespace pamina::extract

@@ -17,4 +17,12 @@ bool runs(const std::vector<std::string>& command);
 /// makes of it. Throws Problem.
 std::string compiled(const std::string& file, const std::vector<std::string>& flags);
 
+/// Whether a file is LLVM's intermediate representation, by its name.
+bool is_ir(const std::string& file);
+
+/// Whether the flags of a compiler ask for OpenMP.
+bool asks_for_openmp(const std::vector<std::string>& flags);
+/// The flags without that, but so that the preprocessor takes the same lines of a source.
+std::vector<std::string> without_openmp(std::vector<std::string> flags);
+
 }  // namespace pamina::extract

@@ -83,6 +83,12 @@ class Counting {
                     run(step.other, names, times * (1 - p));
                     break;
                 }
+                case Step::Kind::team:
+                    run(step.body, names, times * static_cast<double>(value(step.rounds, names)));
+                    break;
+                case Step::Kind::hold:
+                    run(step.body, names, times);
+                    break;
                 case Step::Kind::call:
                     for (const auto& r : program_.routines) {
                         if (r.name != step.routine) continue;
@@ -106,6 +112,7 @@ class Counting {
                     }
                     for (std::int64_t k = 0; k < rounds; ++k) {
                         names[step.index] = first + k * step.step;
+                        for (const auto& [index, w] : step.indices) names[index] = value(w, names);
                         run(step.body, names, each);
                     }
                     break;

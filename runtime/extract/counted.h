@@ -1,6 +1,7 @@
 // What a program that counts itself counts, and what is made of that. Numbers of the run are known by their places.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -16,6 +17,12 @@ struct Seen {
     std::int64_t sum = 0, least = std::numeric_limits<std::int64_t>::max(),
                  most = std::numeric_limits<std::int64_t>::min();
 
+    void add(const Seen& other) {
+        times += other.times;
+        sum = static_cast<std::int64_t>(static_cast<std::uint64_t>(sum) + static_cast<std::uint64_t>(other.sum));
+        least = std::min(least, other.least);
+        most = std::max(most, other.most);
+    }
     bool is_one() const { return times > 0 && least == most; }
 };
 

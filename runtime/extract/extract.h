@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "runtime/extract/counted.h"
 #include "runtime/extract/tree.h"
@@ -19,7 +20,10 @@ struct Problem : std::runtime_error {
 struct Asked {
     std::string file;      // as it is called
     std::string ir;        // textual or binary
+    std::string parallel;  // the same, compiled with OpenMP; "": without
     std::string function;  // "": the only one that there is
+    /// Functions that are put where they are called; "small": all small ones, too.
+    std::vector<std::string> inlined;
     bool indices = false;  // whether arithmetic on sizes and indices is counted, too
 };
 

@@ -37,6 +37,8 @@ bool read_options(int argc, char** argv, Options& o) {
             o.asked.file = value;
         } else if (name == "--function") {
             o.asked.function = value;
+        } else if (name == "--inline") {
+            o.asked.inlined.push_back(value);
         } else if (name == "--indices") {
             o.asked.indices = true;
         } else if (name == "--sum") {
@@ -102,7 +104,10 @@ void to_json(nlohmann::ordered_json& answer, const Measured& measured) {
 nlohmann::ordered_json answer_of(Options o) {
     nlohmann::ordered_json answer;
     try {
-        o.asked.ir = compiled(o.asked.file, without_files(o.flags));
+        const auto flags = without_files(o.flags);
+        const bool threads = asks_for_openmp(o.flags) && !is_ir(o.asked.file);
+        o.asked.ir = compiled(o.asked.file, threads ? without_openmp(flags) : flags);
+        if (threads) o.asked.parallel = compiled(o.asked.file, flags);
         Watched watched;
         const Program program = extract(o.asked, o.runs.empty() ? nullptr : &watched);
         if (!o.runs.empty()) {

@@ -72,6 +72,8 @@ std::map<std::string, double> counts_of(const Watched& watched, const Counted& c
 /// What the model has with the sizes and what was open as this run has them.
 std::optional<std::map<std::string, double>> model_of(const Program& program, const Run& run,
                                                       const std::map<std::string, double>& means) {
+    // Threads have their own loops beside what the run without them does.
+    if (!program.threads.empty()) return {};
     std::map<std::string, std::int64_t> sizes;
     std::map<std::string, double> open = means;
     const auto size = [&](const std::string& name) -> const Seen* {
@@ -297,7 +299,7 @@ Measured measured(const Program& program, const Watched& watched, const std::vec
         Run run;
         run.command = commands[i];
         run.calls = counted[i].numbers.at(watched.calls);
-        for (const auto& size : watched.sizes) run.sizes[size.name] = counted[i].values.at(size.value);
+        for (const auto& size : watched.sizes) run.sizes[size.name].add(counted[i].values.at(size.value));
         check_calls(watched, run, counted[i]);
         out.checked = check_derived(watched, run, counted[i]);
         run.counts = counts_of(watched, counted[i]);
@@ -310,8 +312,8 @@ Measured measured(const Program& program, const Watched& watched, const std::vec
     for (const auto& size : program.routines.at(0).sizes) out.parameters.push_back(size_of(size.name, out.runs));
     const auto by = inputs(program, out.runs);
     for (const auto& open : program.open) {
-        if (open.kind == Open::Kind::cost) continue;
         if (open.kind == Open::Kind::size) {
+            if (!out.runs.front().sizes.count(open.name)) continue;  // no value of the program
             auto m = size_of(open.name, out.runs);
             // What differs within a run has no value.
             if (std::any_of(out.runs.begin(), out.runs.end(), [&](const Run& run) {
@@ -322,6 +324,7 @@ Measured measured(const Program& program, const Watched& watched, const std::vec
             out.parameters.push_back(std::move(m));
             continue;
         }
+        if (open.kind != Open::Kind::rounds && open.kind != Open::Kind::share) continue;
         Measurement m;
         m.name = open.name;
         for (std::size_t i = 0; i < commands.size(); ++i) {

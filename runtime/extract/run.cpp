@@ -170,13 +170,21 @@ Built::Built(const Watched& watched, const std::string& file, const std::vector<
                                         "-x",
                                         "none",
                                         folder + "/counters.o"};
-    command.insert(command.end(), flags.begin(), flags.end());
+    // Counted is what is done without threads.
+    const bool threads = asks_for_openmp(flags);
+    const auto all = threads ? without_openmp(flags) : flags;
+    command.insert(command.end(), all.begin(), all.end());
     bool has_cpp = is_cpp(file);
     for (std::size_t i = 0; i < flags.size(); ++i) {
         has_cpp |= is_input(flags[i]) && is_cpp(flags[i]);
         i += takes_next(flags[i]);
     }
     if (has_cpp) command.emplace_back("-lstdc++");
+    // Functions such as omp_get_thread_num are there without threads, too.
+    std::error_code none;
+    const fs::path libraries = fs::canonical(compiler, none).parent_path() / "../lib";
+    if (threads && fs::exists(libraries / "libomp.so", none))
+        command.insert(command.end(), {"-L" + libraries.string(), "-Wl,--as-needed", "-lomp"});
     command.insert(command.end(), {"-lm", "-o", program_});
     if (!runs(command))
         throw Problem(fmt::format("clang does not build a program of {}", file),

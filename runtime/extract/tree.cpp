@@ -1,5 +1,6 @@
 #include "runtime/extract/tree.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace pamina::extract {
@@ -75,6 +76,23 @@ void collect_names(const std::vector<Step>& steps, std::map<std::string, bool>& 
 Condition any_of(std::vector<Condition> parts) {
     for (auto& p : parts) p = negation(std::move(p));
     return negation(all_of(std::move(parts)));
+}
+
+bool same(const Condition& a, const Condition& b) {
+    return a.kind == b.kind && a.a == b.a && a.b == b.b &&
+           std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
+                      [](const Condition& x, const Condition& y) { return same(x, y); });
+}
+
+bool same(const std::vector<Step>& a, const std::vector<Step>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Step& x, const Step& y) {
+        return x.kind == y.kind && x.cost.counts == y.cost.counts && x.index == y.index && x.open == y.open &&
+               x.first == y.first && x.rounds == y.rounds && x.step == y.step && x.has_end == y.has_end &&
+               x.end == y.end && same(x.condition, y.condition) && x.probability == y.probability &&
+               x.words_of == y.words_of && x.words == y.words && x.sizes == y.sizes && x.word == y.word &&
+               x.routine == y.routine && x.values == y.values && x.construct == y.construct && x.shares == y.shares &&
+               x.joined == y.joined && same(x.body, y.body) && same(x.other, y.other);
+    });
 }
 
 }  // namespace pamina::extract

@@ -37,7 +37,8 @@ inline constexpr const char* kRead = "read";
 inline constexpr const char* kWrite = "write";
 
 struct Step {
-    enum class Kind { compute, loop, branch, share, call };
+    /// `team` and `hold` are of OpenMP: each thread of a team does it, one at a time does it.
+    enum class Kind { compute, loop, branch, share, call, team, hold };
     Kind kind = Kind::compute;
     unsigned line = 0;  // of the source; 0: not known
     /// What is said beside it.
@@ -59,9 +60,31 @@ struct Step {
     std::string probability;        // share: the name of a parameter
     std::vector<Step> body, other;  // other: where the condition does not hold
 
+    /// compute: words of std.kernels (the longer of computing and memory) or of std.collectives (of several the
+    /// fastest; none: a message), instead of a cost.
+    enum class Words { none, kernel, collective };
+    Words words_of = Words::none;
+    std::vector<std::string> words;
+    std::vector<Whole> sizes;
+    std::int64_t word = 8;  // bytes of a number
+
     std::string routine;        // call
     std::vector<Whole> values;  // of its sizes
+
+    /// Of OpenMP: the innermost construct around it (-1: none), the one whose loop it is, and whether the loop is one
+    /// with that around it.
+    int construct = -1, shares = -1;
+    bool joined = false;
+    /// loop that threads share: as the language writes it; "" for one that they do not share.
+    std::string schedule;
+    /// Of such loops that are one: further indices, of what `index` counts.
+    std::vector<std::pair<std::string, Whole>> indices;
+    std::string lock;  // hold: of which resource; such a loop: the time of taking a chunk
+    std::string pool;  // loop that threads share, team: of which processors
 };
+
+/// Whether both do the same, wherever they stand in the source.
+bool same(const std::vector<Step>& a, const std::vector<Step>& b);
 
 /// A size that a routine is given.
 struct Size {
@@ -70,10 +93,12 @@ struct Size {
 
 /// What the analysis left open, or what the machine has to say: a parameter of the model.
 struct Open {
-    enum class Kind { size, rounds, share, cost };
-    Kind kind;
+    enum class Kind { size, rounds, share, cost, work, data };
+    Kind kind;  // work, data: the time of one of it
     std::string name, meaning;
     unsigned line = 0;
+    /// What it is on a machine with the members of std.machines.multicore; "": that does not tell.
+    std::string on_machine;
 };
 
 /// All names in formulas of them.
@@ -86,6 +111,9 @@ struct Routine {
     unsigned line = 0;
     std::vector<Size> sizes;
     std::vector<Step> body;
+    /// Processors on which teams of threads run, and how many, and what one thread at a time has.
+    std::vector<std::pair<std::string, Whole>> pools;
+    std::vector<std::string> locks;
 };
 
 struct Program {
@@ -97,6 +125,10 @@ struct Program {
     std::vector<Size> unused;
     /// What is not in the counts, in sentences.
     std::vector<std::string> left_out;
+    /// How many threads a team has: a parameter of the model; "" where there are no teams.
+    std::string threads;
+    /// What is told otherwise than it is, in sentences.
+    std::vector<std::string> notes;
 };
 
 }  // namespace pamina::extract

@@ -16,11 +16,15 @@ void names_of(const std::vector<Step>& steps, std::map<std::string, bool>& names
             names[kind] = true;
             collect_names(n, names);
         }
+        for (const auto& size : step.sizes) collect_names(size, names);
+        if (step.words_of == Step::Words::kernel) names["flop"] = names["moved"] = true;
+        if (step.words_of == Step::Words::collective) names["latency"] = names["transfer"] = names["ranks"] = true;
         collect_names(step.first, names);
         collect_names(step.rounds, names);
         collect_names(step.end, names);
         collect_names(step.condition, names);
-        for (const auto& own : {step.open, step.probability})
+        for (const auto& [index, value] : step.indices) collect_names(value, names);
+        for (const auto& own : {step.open, step.probability, step.lock})
             if (!own.empty()) names[own] = true;
         if (step.kind == Step::Kind::call) call(step);
         names_of(step.body, names, call);
@@ -35,7 +39,7 @@ bool drop_calls(std::vector<Step>& steps, const std::map<std::string, bool>& emp
     const auto done = [&](const Step& s) {
         switch (s.kind) {
             case Step::Kind::compute:
-                return s.cost.empty();
+                return s.cost.empty() && s.words_of == Step::Words::none;
             case Step::Kind::loop:
                 return s.body.empty();
             case Step::Kind::call:
@@ -83,6 +87,14 @@ void drop_values(std::vector<Step>& steps, const std::map<std::string, std::vect
 }
 
 }  // namespace
+
+std::map<std::string, bool> names_in(const std::vector<Step>& steps) {
+    std::map<std::string, bool> names;
+    names_of(steps, names, [&](const Step& call) {
+        for (const auto& value : call.values) collect_names(value, names);
+    });
+    return names;
+}
 
 void drop_unused(Program& program) {
     for (bool again = true; again;) {

@@ -328,9 +328,11 @@ std::string sum_text(const Whole& w) {
                 n = 1;
                 while (i + n < monomial.size() && monomial[i + n]->key == monomial[i]->key) ++n;
                 if (!term.empty()) term += " * ";
-                // A quotient that is an addend of its own needs no parentheses.
+                // A quotient that is an addend of its own needs no parentheses; behind a sign that stands alone it
+                // does.
                 std::string factor = of_atom_text(*monomial[i]);
-                if (alone && factor[0] == '(') factor = factor.substr(1, factor.size() - 2);
+                const bool signed_first = negative && out.empty();
+                if (alone && factor[0] == '(' && !signed_first) factor = factor.substr(1, factor.size() - 2);
                 term += factor;
                 if (n > 1) term += fmt::format("^{}", n);
             }

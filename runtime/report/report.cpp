@@ -190,7 +190,8 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
             line("parallelism", fmt::format("{} on average, {}", figure(mean),
                                             std::isnan(most) ? fmt::format("at most unknown: {}", o.profile_note)
                                                              : fmt::format("at most {}", figure(most))));
-            if (o.profile_complete && o.over_time.size() > 1) line("", sparkline(o.over_time, 60));
+            if (const auto means = o.over_time().means(); o.profile_complete && means.size() > 1)
+                line("", sparkline(means, 60));
         }
         // `queue` is the mean number of requests waiting.
         if (!o.entities.empty()) {

@@ -146,10 +146,11 @@ Json to_json(const Result& r) {
         Json degrees = Json::array();
         for (const auto& [degree, spent] : o.profile)
             degrees.push_back({{"degree", degree}, {"time", r.seconds(spent)}});
+        const TimeLine line = o.over_time();
         j["profile"] = {{"complete", o.profile_complete},
                         {"degrees", degrees},
-                        {"slice", r.seconds(o.bucket)},
-                        {"over_time", o.over_time}};
+                        {"slice", r.seconds(line.slice())},
+                        {"over_time", line.means()}};
     }
     return j;
 }

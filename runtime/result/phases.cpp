@@ -19,7 +19,8 @@ std::vector<Period> profile(const Result& r) {
     const auto& o = *r.observed;
     for (const auto& [until, busy] : o.steps) put(until, busy);
     if (o.steps.empty()) {
-        for (std::size_t i = 0; i < o.over_time.size(); ++i) put(o.bucket * static_cast<double>(i + 1), o.over_time[i]);
+        double until = 0;
+        for (const double mean : o.line.means()) put(until += o.line.slice(), mean);
     }
     return all;
 }

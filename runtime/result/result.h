@@ -18,6 +18,7 @@
 #include "runtime/result/critical_path.h"
 #include "runtime/result/doubt.h"
 #include "runtime/result/evaluation.h"
+#include "runtime/result/time_line.h"
 
 namespace pamina::result {
 
@@ -134,11 +135,12 @@ struct Observed {
     /// Time spent at each degree of parallelism (number of processes computing, delaying or being served at a moment),
     /// ascending.
     std::vector<std::pair<double, double>> profile;
-    /// Mean degree in each of at most 4,096 equal slices of the run.
-    std::vector<double> over_time;
-    double bucket = 0;  // length of a slice, ticks
-    /// The end of each period of one degree, and the degree, of the whole run; empty where there are too many.
+    /// The end of each period of one degree, and the degree, of the whole run; empty where there are too many: then
+    /// `line` has their means.
     std::vector<std::pair<double, double>> steps;
+    TimeLine line;
+    /// Mean degrees over time.
+    TimeLine over_time() const;
     /// False when a part of the run was too long to be split into its intervals (what was taken in closed form);
     /// `profile_note` says which. Progress in that part is `unsplit`: the mean degree is known, the largest is not.
     bool profile_complete = true;

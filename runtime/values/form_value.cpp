@@ -329,7 +329,11 @@ std::vector<FormValue::BoundText> FormValue::bounds(bool upper) const {
 
 std::string FormValue::text() const {
     return made([&]() -> std::string {
-        if (formula.exact) return (time ? "exact: " : "") + text(*formula.exact);
+        if (formula.exact)
+            return (!time   ? ""
+                    : means ? "exact, where draws count as their means: "
+                            : "exact: ") +
+                   text(*formula.exact);
         const auto most = formula.at_most();
         return fmt::format("at least {} and {}", text(formula.at_least()),
                            most ? fmt::format("at most {}", text(*most)) : "no upper bound");

@@ -41,6 +41,7 @@ struct FormValue {
     formulas::Formula formula;
     std::string approximate;  // why it is not exact, and where; "" for an exact one
     bool time = true;         // of a model: printed with `exact:`; not of bounds and derivatives
+    bool means = false;       // draws count as theirs
     symbolic::Assumptions known;
     std::vector<FormRegion> regions;
 
@@ -97,6 +98,7 @@ struct FormValue {
           formula(o.formula),
           approximate(o.approximate),
           time(o.time),
+          means(o.means),
           known(o.known),
           regions(o.regions) {}
     FormValue& operator=(const FormValue&) = delete;

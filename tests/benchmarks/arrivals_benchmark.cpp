@@ -226,8 +226,11 @@ double pool_by_hand(std::int64_t side, std::int64_t processors, std::int64_t rep
 enum class On { Nothing, InOrder, Pool };
 
 /// Seconds for a task: `each` by the clock, `cpu` of all processors, `by_hand` of a loop in one thread; `ratio` is that
-/// of processor times.
-void squares(benchmark::State& state, On on, std::int64_t side, std::int64_t replications, int threads) {
+/// of processor times. `report`: with the figures of a report.
+void squares(benchmark::State& state, On on, std::int64_t side, std::int64_t replications, int threads,
+             bool report = false) {
+    engine::Options options;
+    options.observe = report;
     const std::int64_t processors = on == On::Nothing ? 0 : 4;
     const std::string place = on == On::InOrder ? " on cpu[i mod 4] in order" : on == On::Pool ? " on cpu" : "";
     Simulated m(fmt::format(R"(
@@ -251,7 +254,7 @@ model m(n: int = {}) {{
     for (auto _ : state) {
         const double begin_cpu = cpu_seconds();
         const auto begin = Clock::now();
-        const auto found = simulate::run(predict::graphs(m.compiled), m.values, {}, plan, m.control);
+        const auto found = simulate::run(predict::graphs(m.compiled), m.values, options, plan, m.control);
         wall = std::min(wall, std::chrono::duration<double>(Clock::now() - begin).count());
         cpu = std::min(cpu, cpu_seconds() - begin_cpu);
         if (found.error) return state.SkipWithError(found.error->message.c_str());
@@ -282,6 +285,7 @@ BENCHMARK_CAPTURE(squares, 100_tasks_in_order_2_threads, On::InOrder, 10, 1'000,
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
 BENCHMARK_CAPTURE(squares, 100_tasks_on_a_pool, On::Pool, 10, 1'000, 1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(squares, 100_tasks_on_a_pool_reported, On::Pool, 10, 1'000, 1, true)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(squares, 100_tasks_on_a_pool_2_threads, On::Pool, 10, 1'000, 2)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();

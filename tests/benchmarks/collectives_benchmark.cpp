@@ -32,6 +32,15 @@ BENCHMARK_CAPTURE(ring_allreduce, Small, 16, "ring");
 BENCHMARK_CAPTURE(ring_allreduce, 4096_ranks_on_a_ring, 4096, "ring")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(ring_allreduce, 4096_ranks_on_a_fat_tree, 4096, "fat_tree")->Unit(benchmark::kMillisecond);
 
+/// A barrier of `ranks` under LogGP, each of which sends log2 of that; an item is a message.
+void loggp_dissemination(benchmark::State& state, std::int64_t ranks, std::int64_t rounds) {
+    run(state,
+        fmt::format("import std.machines.loggp\nprint (predict all_dissemination({0}) on loggp({0})).time\n", ranks));
+    state.SetItemsProcessed(state.iterations() * ranks * rounds);
+}
+BENCHMARK_CAPTURE(loggp_dissemination, Small, 16, 4);
+BENCHMARK_CAPTURE(loggp_dissemination, 65536_ranks, 65'536, 16)->Unit(benchmark::kMillisecond);
+
 /// Six networks and the collectives are read and checked, and nothing is done with them.
 void import_networks_and_collectives(benchmark::State& state) {
     run(state, "print 1 s\n");

@@ -96,6 +96,38 @@ model m(P: int = {}, R: int = {}) {{
 BENCHMARK_CAPTURE(messages, Small, 16, 4);
 BENCHMARK_CAPTURE(messages, 65536_ranks, 65'536, 16)->Unit(benchmark::kMillisecond);
 
+/// Messages around a ring of ranks that compute for different times.
+void ring(benchmark::State& state, std::int64_t ranks, int rounds) {
+    const auto graph = model(fmt::format(R"(
+model m(P: int = {}, R: int = {}) {{
+  queue inbox[P]
+  par p in 0..<P {{
+    for k in 0..<R {{
+      compute (1 + h(p * R + k)) * 1 s
+      put inbox[(p + 1) mod P]
+      get inbox[p]
+    }}
+  }}
+}})",
+                                         ranks, rounds));
+    compare(
+        state, static_cast<double>(ranks * rounds), [&] { return evaluate(graph); },
+        [&] {
+            const auto P = static_cast<std::size_t>(ranks);
+            std::vector<double> now(P);
+            for (int k = 0; k < rounds; ++k) {
+                for (std::size_t p = 0; p < P; ++p)
+                    now[p] += static_cast<double>(1 + hash(static_cast<std::int64_t>(p) * rounds + k));
+                const double last = now[P - 1];
+                for (std::size_t p = P; --p > 0;) now[p] = std::max(now[p], now[p - 1]);
+                now[0] = std::max(now[0], last);
+            }
+            return *std::max_element(now.begin(), now.end());
+        });
+}
+BENCHMARK_CAPTURE(ring, Small, 16, 4);
+BENCHMARK_CAPTURE(ring, 65536_ranks, 65'536, 20)->Unit(benchmark::kMillisecond);
+
 double halves(std::int64_t first, std::int64_t n) {
     if (n <= 1) return static_cast<double>(1 + hash(first));
     return std::max(halves(first, n / 2), halves(first + n / 2, n - n / 2)) + static_cast<double>(1 + hash(n + first));

@@ -9,6 +9,10 @@
 set -u
 program=$(realpath -- "$1") document=$(realpath -- "$2")
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
+if grep -q '^\$ pamina extract' "$document" && ! command -v clang-19 >/dev/null; then
+    echo "skipped: there is no clang-19"
+    exit 77
+fi
 export PAMINA_CACHE=off
 unset PAMINA_JIT
 made=$(mktemp) && scratch=$(mktemp -d) || exit 70

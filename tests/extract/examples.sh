@@ -24,6 +24,7 @@ made product
 made stencil
 made lu --set "division=150 ns"
 made paths --set share_7=0.1
+made reduction --set "region_time=1 us" -- -fopenmp
 made sparse --set rounds_5=5 --set "integer=12.5 ns"
 made merge_sort --set share_7=0 --set share_7_2=1 --set share_8=0.5 --set "integer=12.5 ns"
 echo "$failures differ"

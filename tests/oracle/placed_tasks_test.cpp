@@ -32,11 +32,12 @@ bool went(const engine::Outcome& outcome) {
     return std::ranges::find(ways, kLists) != ways.end();
 }
 
-Compared compare_ways(const std::string& text, const engine::Limits& limits = {}) {
+/// `draws`: a replication, in which they draw.
+Compared compare_ways(const std::string& text, const engine::Limits& limits, bool draws) {
     const CheckedScript script(text);
     EXPECT_TRUE(script.good()) << script.errors() << text;
     if (!script.good()) return {};
-    const auto p = lower_prediction(script.program, *script.predicts.at(0), true);
+    const auto p = lower_prediction(script.program, *script.predicts.at(0), true, draws);
     EXPECT_TRUE(p.compiled) << text;
     if (!p.compiled) return {};
     const auto run = [&](bool quick, bool observe) {
@@ -45,6 +46,7 @@ Compared compare_ways(const std::string& text, const engine::Limits& limits = {}
         engine::Options options;
         options.sequential = quick;
         options.observe = observe;
+        if (draws) options.replication = {7, 3};
         return engine::evaluate(p.compiled->graph, p.values, options, control);
     };
     const auto lists = run(true, false), events = run(false, false);
@@ -65,6 +67,7 @@ class RandomPlaces {
         fors_ = pick(2) == 0;
         ties_ = pick(3) == 0;
         zero_ = pick(4) == 0;
+        draws_ = pick(3) == 0;
         const int arrays = 1 + pick(4);
         std::string body;
         for (int a = 0; a < arrays; ++a) dims_.push_back(pick(3));
@@ -139,7 +142,10 @@ class RandomPlaces {
             text += one_of({"compute ", "delay "}) +
                     (zero_   ? one_of({"0 s", "(index mod 3) * 1 s", "1 s"})
                      : ties_ ? one_of({"1 s", "1 s", "2 s", "(1 + index mod 2) * 1 s"})
-                             : cost) +
+                     : draws_ && pick(2)
+                         ? one_of({"draw exponential(t)", "draw uniform(1 s, 2 s)", "draw discrete([1 s, 2 s], [1, 2])",
+                                   "(draw exponential(x) + h(index)) * 1 s"})
+                         : cost) +
                     "\n";
         }
         return text + "}\n";
@@ -167,24 +173,27 @@ class RandomPlaces {
 
     std::mt19937 random_;
     std::vector<int> dims_;
-    bool fors_ = false, ties_ = false, zero_ = false;
+    bool fors_ = false, ties_ = false, zero_ = false, draws_ = false;
 };
 
 TEST(PlacedTasks, RandomGraphs) {
-    int graphs = 0, listed = 0, told = 0, failed = 0;
+    int graphs = 0, listed = 0, told = 0, drawn = 0, failed = 0;
     for (int seed = 0; seed < tries(400) && !testing::Test::HasFailure(); ++seed) {
         if (!in_share(static_cast<std::uint64_t>(seed), 3)) continue;
         const std::string text = fmt::format("// seed {}\n", seed) + RandomPlaces(static_cast<unsigned>(seed)).text();
         engine::Limits limits;
         if (seed % 5 == 0) limits.max_live = 2 + static_cast<std::uint64_t>(seed / 5 % 60);
         if (seed % 5 == 1) limits.max_time = 1 + seed / 5 % 60;
-        const Compared c = compare_ways(text, limits);
+        const bool draws = text.find("draw ") != std::string::npos;
+        const Compared c = compare_ways(text, limits, draws);
         ASSERT_EQ(c.difference, "") << text;
-        ++graphs, listed += c.listed, told += c.told, failed += c.failed;
+        ++graphs, listed += c.listed, told += c.told, drawn += c.told && draws, failed += c.failed;
     }
-    fmt::print("{} graphs, {} by lists, {} reports; {} fail\n", graphs, listed, told, failed);
+    fmt::print("{} graphs, {} by lists, {} reports, {} of tasks that draw; {} fail\n", graphs, listed, told, drawn,
+               failed);
     EXPECT_GT(listed, graphs / 3);
     EXPECT_GT(told, graphs / 4);
+    EXPECT_GT(drawn, graphs / 20);
 }
 
 }  // namespace

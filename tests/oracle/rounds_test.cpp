@@ -262,6 +262,13 @@ TEST_F(Rounds, ByHand) {
              at_once),
         2e6 + 10);
     EXPECT_GT(at_once, 9e5);
+    // Links over which nothing flows are no state; those over which something has flowed are.
+    const std::string around = "for i in 1..100000 { delay 1 s; put q[p]; get q[p] } }\n";
+    const std::string links = "resource l[4](discipline = maxmin, speed = 1 MB/s)\nqueue q[4]\n";
+    EXPECT_DOUBLE_EQ(time(links + "par p in 0..3 { " + around, at_once), 1e5);
+    EXPECT_GT(at_once, 9e4);
+    EXPECT_DOUBLE_EQ(time(links + "par p in 0..3 { use [l[p]] for 1 MB; " + around, at_once), 1e5 + 1);
+    EXPECT_EQ(at_once, 0);
     // A queue that grows is no state that repeats.
     EXPECT_DOUBLE_EQ(
         time("queue q\nfork { for i in 1..20000 { delay 1 s; put q } } { for i in 1..20000 { get q; delay 2 s } }\n",

@@ -719,7 +719,8 @@ Ty Expressions::named(const ast::Index& i, const Ty& o) {
             for (const auto& known : t_.records[o.a - 1])
                 if (column == "name" && known.first != kErrorColumn) column = known.first;
         error("E0305", i.object->span, fmt::format("{}, whose columns have names", say(*i.object, o)),
-              fmt::format("write `{}.{}[{}]`, a value of a column", text(*i.object), column, text(name)));
+              fmt::format("write `{}.{}[{}]`, a value of a column; rows are chosen by `filter(row in {}: …)`",
+                          text(*i.object), column, text(name), text(*i.object)));
         return wrong();
     }
     if (t.tag == Tag::Var) t_.unify(t, Inference::simple(Tag::String));
@@ -760,6 +761,9 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
         if (!processor && !ranks && !open && o.tag != Tag::Error) {
             error("E0306", a.value->span, "a range cannot stand here",
                   o.tag == Tag::Machine ? "groups are of ranks, parts without a machine: `part rank[n]`"
+                  : o.tag == Tag::List  ? fmt::format("write `[{}[i] for i in {}]`", text(*i.object), text(*a.value))
+                  : o.tag == Tag::Table ? "rows of a table are chosen by `filter(row in t: …)`, where `t.a[4]` is the "
+                                          "fifth value of a column"
                                         : "only processors and ranks have parts");
             good = false;
         }

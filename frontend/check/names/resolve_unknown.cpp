@@ -132,6 +132,21 @@ bool Resolver::column_word(const ast::Expr& e) {
     return true;
 }
 
+/// What the standard library has, of which these modules were not imported.
+void Resolver::in_library(Diagnostic& d, const std::vector<std::string>& modules) {
+    std::vector<std::string> imports;
+    for (const std::string& module : modules) imports.push_back(fmt::format("import std.{}", module));
+    d.help = fmt::format("the standard library has it: write `{}`", fmt::join(imports, "` or `"));
+    // Before the first import; a comment at the top of the file stays with what it is about.
+    std::uint32_t at = 0;
+    for (const ast::StmtPtr& s : work_.module.file.statements) {
+        if (!std::holds_alternative<ast::Import>(s->node)) continue;
+        at = s->span.begin;
+        break;
+    }
+    for (const std::string& import : imports) add_fix(d, {d.span.file, at, at}, import + "\n", import);
+}
+
 void Resolver::unknown(const std::string& name, Span span) {
     if (!reported_.emplace(here_.owner, name).second) return;
     for (auto& [let, owner] : coming_)
@@ -164,11 +179,13 @@ void Resolver::unknown(const std::string& name, Span span) {
     Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
     const std::vector<std::string> with_it = names_with(name);
     if (name == "why")
-        d.help = "write it without parentheses: `why m()`, `why simulate m()`";
+        d.help = "it stands before a model: `why m()`, `why simulate m()`; at the prompt `:why` is of what ran last";
     else if (const char* here = of_another_language(name))
         d.help = here;
     else if (is_unit_word(name))
         d.help = fmt::format("`{0}` is a unit, which stands behind a number: `1 {0}`, as in `x / 1 {0}`", name);
+    else if (const auto modules = modules_with(work_.library, name); !modules.empty())
+        in_library(d, modules);
     else if (!with_it.empty())
         d.help = fmt::format("there is{} {}", with_it.size() > 1 ? " a choice:" : "", listed(with_it));
     else

@@ -10,6 +10,7 @@
 #include "frontend/ast/words.h"
 #include "frontend/check/program/instances.h"
 #include "frontend/check/program/program.h"
+#include "frontend/check/words/standard_library.h"
 #include "frontend/source/fixes.h"
 
 namespace pamina::check {
@@ -26,6 +27,7 @@ struct Work {
     const SourceMap& sources;
     Diagnostics& out;
     Module& module;
+    StandardLibrary library;
     std::uint32_t first_expr = 0;  // the module's expressions have the ids from here on
     std::vector<const Module*> imported;
     /// The declarations of the module that are ordered: top-level ones and items of machines.

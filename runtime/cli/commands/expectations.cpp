@@ -104,6 +104,7 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
         while (next < expected.size() && (met[next] || expected[next].kind != Said::Output)) ++next;
         return next < expected.size();
     };
+    std::vector<const Event*> unexpected;  // of what is no output
     for (const auto& e : came) {
         if (e.kind == Said::Output) {
             if (!next_output()) {
@@ -134,8 +135,23 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
         if (found < expected.size())
             met[found] = true;
         else
-            out.push_back(fmt::format("{}unexpected {}: {}{}{}", where(e), name(e.kind), e.text,
-                                      e.help.empty() ? "" : "\n    help: ", e.help));
+            unexpected.push_back(&e);
+    }
+    for (const Event* e : unexpected) {
+        // With another text.
+        const auto id = [](const Event& of) { return std::string_view(of.text).substr(0, of.text.find(' ')); };
+        std::size_t found = 0;
+        while (found < expected.size() && (met[found] || expected[found].kind != e->kind ||
+                                           expected[found].line != e->line || id(expected[found]) != id(*e)))
+            ++found;
+        const std::string help = e->help.empty() ? "" : "\n    help: " + e->help;
+        if (found == expected.size()) {
+            out.push_back(fmt::format("{}unexpected {}: {}{}", where(*e), name(e->kind), e->text, help));
+            continue;
+        }
+        met[found] = true;
+        out.push_back(fmt::format("{}expected {}: {}\n          came: {}{}", where(*e), name(e->kind),
+                                  expected[found].text, e->text, help));
     }
     std::vector<Event> missing;
     for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -165,21 +181,28 @@ bool is_failed_assert(const Event& e) {
     return e.kind == Said::Error && e.text.starts_with("E0701 ");
 }
 
-std::string accept(std::string_view script, const std::vector<Event>& came) {
+std::string accept(std::string_view script, const std::vector<Event>& came, const Extent& extent) {
+    // What the run did not come to was not wrong.
+    const auto stays = [&](const Line& l) {
+        if (!l.expects) return false;
+        return extent.ran ? extent.ended_at != 0 && l.event.line > extent.ended_at : l.event.kind == Said::Output;
+    };
     const auto lines = lines_of(script);
     std::string out;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto& l = lines[i];
-        if (l.expects && l.code.empty()) continue;
+        if (l.expects && l.code.empty() && !stays(l)) continue;
         out += l.code;
         bool first = true;
+        const auto add = [&](const Event& e) {
+            out += first && !l.code.empty() ? " // " : first ? "// " : "\n// ";
+            out += fmt::format("{}{}", kMarks[static_cast<std::size_t>(e.kind)], e.text);
+            first = false;
+        };
+        if (stays(l)) add(l.event);
         for (const auto& e : came) {
             const bool here = e.line == i + 1 || (e.line == 0 && i + 1 == lines.size());
-            if (!here) continue;
-            const auto mark = kMarks[static_cast<std::size_t>(e.kind)];
-            out += first && !l.code.empty() ? " // " : first ? "// " : "\n// ";
-            out += fmt::format("{}{}", mark, e.text);
-            first = false;
+            if (here) add(e);
         }
         out += '\n';
     }

@@ -33,6 +33,7 @@ struct Extent {
     bool ran = true;                          // false: an error that is seen before stopped all of it
     std::uint32_t ended_at = 0;               // the line of the statement whose error ended it; 0: it ran to its end
     std::vector<std::uint32_t> asserts = {};  // the lines of the asserts behind that
+    bool is_whole() const { return ran && ended_at == 0; }
 };
 
 /// What a script expects, in its order.
@@ -51,7 +52,7 @@ bool expects(const std::vector<Event>& expected, const Event& came);
 /// An assert that failed. It is accepted only where the script expects it already.
 bool is_failed_assert(const Event& e);
 
-/// The script with its expectations replaced by what came out.
-std::string accept(std::string_view script, const std::vector<Event>& came);
+/// The script with its expectations replaced by what came out; those that the run did not come to stay.
+std::string accept(std::string_view script, const std::vector<Event>& came, const Extent& extent);
 
 }  // namespace pamina::cli

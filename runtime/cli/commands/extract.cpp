@@ -20,7 +20,7 @@ namespace {
 
 struct ExtractOptions {
     std::string file, function, out, machine;
-    std::vector<std::string> flags, set, run;
+    std::vector<std::string> flags, set, run, inlined;
     bool indices = false, sum = false, force = false, json = false;
 };
 
@@ -54,6 +54,7 @@ int extract(const ExtractOptions& o) {
         command.push_back("--machine-file=" + seen_from(o.out, o.machine));
         command.push_back("--machine=" + name_of_file(o.machine, "node", {"multicore", "loggp"}));
     }
+    for (const auto& name : o.inlined) command.push_back("--inline=" + name);
     for (const auto& value : o.set) command.push_back("--set=" + value);
     for (const auto& run : o.run) command.push_back("--run=" + run);
     command.emplace_back("--");
@@ -110,6 +111,12 @@ void add_extract(CLI::App& app, Action& chosen) {
         ->allow_extra_args(false)  // it would take the -- of the flags
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("COMMAND");
+    c->add_option("--inline", o->inlined,
+                  "Puts this function where it is called, instead of a proc; `small`: all small ones")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("NAME");
     c->add_flag("--sum", o->sum, "Adds up computing and memory, instead of taking the longer of both");
     c->add_flag("--indices", o->indices, "Counts arithmetic on sizes and indices, too");
     c->add_flag("--json", o->json, "Prints what was written as a JSON document");

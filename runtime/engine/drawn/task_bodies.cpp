@@ -17,18 +17,14 @@ TaskBodies::TaskBodies(const BoundGraph& graph, const TaskOrder& order, const Sl
       place_(place),
       state_(state),
       frame_(locals, locals + graph.graph.local_slots),
-      process_slot_(static_cast<std::size_t>(graph.graph.process_slot)),
-      owner_(static_cast<std::uint64_t>(locals[process_slot_].i)),
-      children_(static_cast<std::uint64_t>(locals[process_slot_ + 1].i)),
+      draws_(graph, locals),
       nobody_(graph.graph) {}
 
 double TaskBodies::finish(const TaskOrder::Task& task, double start) {
     const auto& body = order_.bodies()[task.array];
     const Slot* value = order_.values().data() + task.values;
     for (const int slot : body.slots) frame_[static_cast<std::size_t>(slot)] = *value++;
-    Slot* const process = &frame_[process_slot_];
-    process->i = static_cast<std::int64_t>(draws::child_key(owner_, children_ + task.number));
-    std::fill_n(process + 1, graph_.graph.draws + 1, Slot{});
+    draws_.start(task.number, frame_.data());
     Time clock{start};
     for (const Step* step : body.steps) {
         if (const auto* draw = std::get_if<action::Draw>(&step->action)) {

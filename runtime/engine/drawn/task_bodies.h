@@ -1,10 +1,10 @@
 // What tasks do, one after the other: each is a process of its own for what it draws.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "runtime/engine/bind/local_work.h"
+#include "runtime/engine/bind/task_draws.h"
 #include "runtime/engine/tasks/statement.h"
 
 namespace pamina::engine {
@@ -28,8 +28,7 @@ class TaskBodies {
     const ListPlace* place_;
     LocalState& state_;
     std::vector<expr::Slot> frame_;
-    const std::size_t process_slot_;
-    const std::uint64_t owner_, children_;
+    const TaskDraws draws_;
     NoObserver nobody_;
 };
 

@@ -121,6 +121,8 @@ class LinkPlace {
         number_ = number;
     }
     FlowNetwork::Link number() const { return number_; }
+    /// Nothing has flowed so far, over any link of the run.
+    bool is_unused() const { return !network_ || network_->is_unused(); }
 
   private:
     std::shared_ptr<FlowNetwork> network_;

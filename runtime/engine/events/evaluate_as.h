@@ -2,10 +2,10 @@
 #pragma once
 
 #include <new>
-#include <set>
 #include <utility>
 
 #include "frontend/source/out_of_memory.h"
+#include "runtime/engine/bind/tell_run.h"
 #include "runtime/engine/events/by_events.h"
 #include "runtime/engine/events/critical_path.h"
 #include "runtime/engine/events/engine.h"
@@ -104,27 +104,11 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
     }
     if (!ended) engine.close();
     auto& local = engine.local();
-    result.model = bound.graph.name;
     result.time = ended ? engine.final_stamp().at : engine.now();
     result.warmup = options.warmup;
-    result.work = local.work.value();
-    result.tick_exponent = bound.environment.tick_exponent;
-    result.exact = local.exact && is_whole(result.time) && result.time < kExactLimit;
-    result.near_ties = local.near_ties;
     result.events = engine.events();
     result.moves = engine.moves();
-    std::set<int> drawn;
-    if (bound.graph.process_slot < 0)
-        for (const auto& mean : bound.graph.means)
-            if (mean.stmt >= 0) drawn.insert(mean.stmt);
-    for (const auto& [statements, of_draw] : {std::pair(&local.means, false), std::pair(&drawn, true)})
-        for (const int stmt : *statements) {
-            const auto& taken = bound.graph.statements[static_cast<std::size_t>(stmt)];
-            result.means.push_back({taken.text, taken.span, of_draw});
-        }
-    result.evaluation = std::move(local.evaluation);
-    if (result.events > 0) result.evaluation.went("events");
-    state.code.report(result.evaluation);
+    tell_run(local, state.code, result.events > 0 ? "events" : nullptr, result);
     if (options.warmup > 0 && result.time <= options.warmup) {
         result.notes.push_back(fmt::format(
             "the run was over at {}, within its warm-up: figures of resources, processors and measures are of nothing",

@@ -205,6 +205,10 @@ class StateCells {
                            see.same(resource.data);
                            for (auto& e : resource.elements) element(e, see);
                        },
+                       [&](ResourceOf<LinkElement>& links) {
+                           if (!links.elements.empty() && !links.elements.front().place.is_unused())
+                               see.refuse("servers are shared or taken away");
+                       },
                        [&]<class Element>(ResourceOf<Element>&) { see.refuse("servers are shared or taken away"); },
                        [&](Pools<Stamp>& pools) {
                            for (auto& processor : pools.processors) {

@@ -36,7 +36,6 @@ class TaskEvaluators {
         }
         const auto taken = take(k_.plan.statements[static_cast<std::size_t>(task_graph)], statement);
         if (!taken) return false;
-        k_.count_children(p, taken->children);
         k_.events += static_cast<std::uint64_t>(taken->events);
         if (statement.path) {
             if constexpr (Stamp::has_path) {
@@ -49,6 +48,7 @@ class TaskEvaluators {
             p->clock.at = taken->end;
         }
         if constexpr (Stamp::has_slopes) p->clock.slopes = taken->slopes;
+        k_.count_children(p, taken->children);
         k_.observe.executed(step.stmt, 1, taken->time);
         return true;
     }

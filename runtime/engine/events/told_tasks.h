@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/engine/bind/task_draws.h"
 #include "runtime/engine/events/processors.h"
 #include "runtime/engine/tasks/path_task.h"
 #include "runtime/engine/tasks/statement.h"
@@ -32,6 +33,7 @@ class ToldTasks {
                   k_.graph.task_graphs[static_cast<std::size_t>(task_graph)],
                   report,
                   TaskSpace(k_.graph, task_graph, p->locals(), k_.local.evaluate),
+                  TaskDraws(k_.graph, p->locals()),
                   {p->locals(), p->locals() + k_.graph.graph.local_slots}};
         tell_statements(its);
         std::map<int, int> pools;  // by entity: the instance
@@ -67,6 +69,7 @@ class ToldTasks {
         const BoundTaskGraph& bound;
         const TaskReport& report;
         TaskSpace space;
+        TaskDraws draws;
         std::vector<expr::Slot> frame;  // of the task that is looked at
         const BoundTaskArray& array(int number) const { return bound.arrays[static_cast<std::size_t>(number)]; }
     };
@@ -88,10 +91,11 @@ class ToldTasks {
                               for (const auto& item : pass.items) tell(item.stmt);
                           },
                           [&](const Step& step, const action::Occupy&) { tell(step.stmt); },
+                          [](const Step&, const action::Draw&) {},
                       });
         }
     }
-    /// The steps of a task of the array: it only takes time.
+    /// The steps of a task of the array: it only draws and takes time.
     template <class Visit>
     void each_step(const Tasks& its, int array, const Visit& visit) const {
         rtg::StateId s = its.source.arrays[static_cast<std::size_t>(array)].body;
@@ -101,6 +105,8 @@ class ToldTasks {
                 visit(*step, *pass);
             else if (const auto* occupy = std::get_if<action::Occupy>(&step->action))
                 visit(*step, *occupy);
+            else if (const auto* draw = std::get_if<action::Draw>(&step->action))
+                visit(*step, *draw);
             else
                 return;
         }
@@ -165,19 +171,22 @@ class ToldTasks {
             const auto& source = its.source.arrays[static_cast<std::size_t>(index.array)];
             its.space.set_locals(index, frame);
             if (source.number_slot >= 0) frame[source.number_slot].i = n;
+            its.draws.start(n, frame);
             clock.enter(path_task(its.graph, its.source, n, index));
             const auto compute = [&](const Step& step, const action::Occupy& a) {
                 const int handle = instances_.of(its.owner, its.array(index.array).place.handle);
                 const double amount = k_.local.evaluate(a.amount, frame).r;
                 clock.advance(processors_.duration(handle, its.report.tasks[n].processor, a, amount), step.stmt);
             };
-            each_step(its, index.array,
-                      overloaded{
-                          [&](const Step&, const action::Pass& pass) {
-                              run_items(pass.items, frame, clock, {}, k_.local, nobody);
-                          },
-                          compute,
-                      });
+            each_step(
+                its, index.array,
+                overloaded{
+                    [&](const Step&, const action::Pass& pass) {
+                        run_items(pass.items, frame, clock, {}, k_.local, nobody);
+                    },
+                    compute,
+                    [&](const Step&, const action::Draw& a) { k_.local.drawing.draw(a, frame, k_.local.evaluate); },
+                });
         }
         k_.local.work = work;
         return clock;

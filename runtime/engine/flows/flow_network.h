@@ -57,6 +57,8 @@ class FlowNetwork {
     void each_route(Link link, const What& what) const {
         for (const Member& m : links_[link].members) what(m.route, m.flows);
     }
+    /// No flow has come so far: there is nothing that could be another one from time to time.
+    bool is_unused() const { return routes_.empty(); }
     /// No rate has been rounded.
     bool is_exact() const { return exact_; }
     /// For tests: how many routes the last share() opened or fixed.

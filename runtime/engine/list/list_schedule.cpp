@@ -7,6 +7,7 @@
 #include <span>
 #include <type_traits>
 
+#include "runtime/engine/bind/task_draws.h"
 #include "runtime/engine/contention/network.h"
 #include "runtime/engine/list/crowd.h"
 #include "runtime/engine/list/list_slopes.h"
@@ -53,16 +54,6 @@ struct Body {
     bool beside = false;
 };
 
-/// Whose the tasks are, for what they draw.
-struct Owner {
-    std::uint64_t key = 0, children = 0;
-};
-Owner drawing_owner(const BoundGraph& graph, const Slot* locals) {
-    const int slot = graph.graph.process_slot;
-    if (slot < 0) return {};
-    return {static_cast<std::uint64_t>(locals[slot].i), static_cast<std::uint64_t>(locals[slot + 1].i)};
-}
-
 /// Completions, where how the times change is asked for, too.
 class SlopedCompletions : public Completions {};
 
@@ -85,7 +76,7 @@ class ListSchedule {
           live_(s.live),
           state_(s.local),
           locals_(s.locals, s.locals + s.graph.graph.local_slots + (s.local.carry ? s.local.carry->more_slots() : 0)),
-          owner_(drawing_owner(s.graph, s.locals)),
+          draws_(s.graph, s.locals),
           space_(s.graph, s.task_graph, s.locals, s.local.evaluate),
           awaited_(space_.size() <= kMostTasks ? space_.size() : throw GiveUp{}),
           running_(more...),
@@ -182,7 +173,6 @@ class ListSchedule {
     /// `cost` is that of a body which is one.
     void start(const AtWork& task, std::int64_t processor, double cost);
     void set_locals(const TaskReads& reads, std::int64_t number, const TaskNumbers::Stretch& s);
-    void start_drawing(std::int64_t number);
     /// The value of the only cost, perhaps together with those of the next tasks
     /// of the run.
     double only_cost(const Body& body, const ReadyRuns::Run& run);
@@ -231,7 +221,7 @@ class ListSchedule {
     const std::uint64_t live_;
     LocalState& state_;
     std::vector<Slot> locals_;
-    const Owner owner_;
+    const TaskDraws draws_;
     TaskSpace space_;
     std::vector<Body> bodies_;  // by array
     Awaited awaited_;
@@ -625,10 +615,9 @@ void ListSchedule<Running>::start(const AtWork& task, std::int64_t processor, do
         if constexpr (kSloped) throw GiveUp{};
         set_locals(body.reads, task.number, s);
         [[maybe_unused]] std::size_t part = 0;
-        start_drawing(task.number);
+        draws_.start(task.number, locals_.data());
         for (const Step* step : body.steps) {
             if (const auto* draw = std::get_if<action::Draw>(&step->action)) {
-                if constexpr (kReported) throw GiveUp{};
                 state_.drawing.draw(*draw, locals_.data(), state_.evaluate);
             } else if (step->is<action::Pass>()) {
                 if constexpr (kReported)
@@ -652,17 +641,6 @@ void ListSchedule<Running>::start(const AtWork& task, std::int64_t processor, do
         return complete(processor);
     }
     running_.push({clock.at, processor});
-}
-
-/// The task is a process of its own for what it draws.
-template <class Running>
-void ListSchedule<Running>::start_drawing(std::int64_t number) {
-    const int slot = graph_.graph.process_slot;
-    if (slot < 0) return;
-    Slot* const key = &locals_[static_cast<std::size_t>(slot)];
-    key->i =
-        static_cast<std::int64_t>(draws::child_key(owner_.key, owner_.children + static_cast<std::uint64_t>(number)));
-    std::fill_n(key + 1, graph_.graph.draws + 1, Slot{});
 }
 
 template <class Running>

@@ -273,9 +273,8 @@ result::Observed Observer::finish(double time) const {
     if (!profile_complete_) {
         seen.profile_note = "recursion or a loop over branches was taken in closed form";
     }
-    seen.over_time = profile_.over_time();
     seen.steps = profile_.steps();
-    seen.bucket = profile_.slice();
+    seen.line = profile_.line();
     return seen;
 }
 

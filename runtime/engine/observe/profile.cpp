@@ -44,15 +44,8 @@ void Profile::spend(double until) {
     if (kept_) [[unlikely]]
         kept_->push_back({until - now_, degree_});
     spend_at(degree_, until - now_);
-    step(until, degree_);
-    widen(until);
-    for (double t = now_; t < until;) {
-        const auto index = std::min(static_cast<std::size_t>(t / slice_), kMostSlices - 1);
-        const double end = std::min(until, slice_ * static_cast<double>(index + 1));
-        if (area_.size() <= index) area_.resize(index + 1);
-        area_[index] += degree_ * ((end > t ? end : until) - t);
-        t = end > t ? end : until;
-    }
+    if (!too_many_steps_ && !step(until, degree_)) leave_steps();
+    if (too_many_steps_) line_.add(until, degree_);
     now_ = until;
 }
 
@@ -66,25 +59,21 @@ void Profile::spend_at(double degree, double time) {
     }
 }
 
-void Profile::widen(double until) {
-    while (until > slice_ * kMostSlices) {
-        for (std::size_t i = 0; i + 1 < area_.size(); i += 2) area_[i / 2] = area_[i] + area_[i + 1];
-        if (area_.size() % 2) area_[area_.size() / 2] = area_.back();
-        area_.resize((area_.size() + 1) / 2);
-        slice_ *= 2;
-    }
-}
-
-void Profile::step(double until, double degree) {
-    if (too_many_steps_) return;
+/// False: there are too many.
+bool Profile::step(double until, double degree) {
     if (!steps_.empty() && steps_.back().second == degree) {
         steps_.back().first = until;
-    } else if (steps_.size() < kMostSlices) {
-        steps_.push_back({until, degree});
-    } else {
-        too_many_steps_ = true;
-        steps_ = {};
+        return true;
     }
+    if (steps_.size() == kMostSteps) return false;
+    steps_.push_back({until, degree});
+    return true;
+}
+
+void Profile::leave_steps() {
+    for (const auto& [until, degree] : steps_) line_.add(until, degree);
+    steps_ = {};
+    too_many_steps_ = true;
 }
 
 void Profile::repeat(const std::vector<Period>& periods, double length, double times) {
@@ -97,28 +86,38 @@ void Profile::repeat(const std::vector<Period>& periods, double length, double t
         area.push_back(area.back() + p.degree * p.length);
         one = one && p.degree == periods.front().degree;
     }
-    if (one && !periods.empty()) step(end, periods.front().degree);
-    for (double i = 0; i < times && !one && !too_many_steps_; ++i)
-        for (std::size_t p = 0; p < periods.size(); ++p) step(begin + i * length + from[p + 1], periods[p].degree);
-    widen(end);
+    if (periods.empty()) {
+        now_ = end;
+        return;
+    }
+    if (!too_many_steps_) {
+        const std::size_t known = steps_.size();
+        const auto last = known > 0 ? steps_.back() : std::pair{0.0, 0.0};
+        bool fits = true;
+        if (one) fits = step(end, periods.front().degree);
+        for (double i = 0; i < times && !one && fits; ++i)
+            for (std::size_t p = 0; p < periods.size() && fits; ++p)
+                fits = step(begin + i * length + from[p + 1], periods[p].degree);
+        now_ = end;
+        if (fits) return;
+        steps_.resize(known);
+        if (known > 0) steps_.back() = last;
+        leave_steps();
+    }
     // What a round has before a time in it.
     const auto before = [&](double t) {
         const auto p = static_cast<std::size_t>(std::upper_bound(from.begin(), from.end(), t) - from.begin()) - 1;
         return p < periods.size() ? area[p] + periods[p].degree * (t - from[p]) : area.back();
     };
     double round = 0, in_round = 0;
-    for (double t = begin; t < end;) {
-        const auto index = std::min(static_cast<std::size_t>(t / slice_), kMostSlices - 1);
-        double until = std::min(end, slice_ * static_cast<double>(index + 1));
-        if (until <= t) until = end;
-        if (area_.size() <= index) area_.resize(index + 1);
+    line_.add_area(end, [&](double, double until) {
         const double next_round = std::floor((until - begin) / length);
         const double next_in_round = (until - begin) - next_round * length;
-        area_[index] += (next_round - round) * area.back() + (before(next_in_round) - before(in_round));
+        const double more = (next_round - round) * area.back() + (before(next_in_round) - before(in_round));
         round = next_round;
         in_round = next_in_round;
-        t = until;
-    }
+        return more;
+    });
     now_ = end;
 }
 
@@ -135,16 +134,6 @@ void Profile::cells(Cells& see) {
         see.same(c.delta);
     }
     pending_ = std::priority_queue<Change>({}, std::move(all));
-}
-
-std::vector<double> Profile::over_time() const {
-    std::vector<double> mean(area_.size());
-    for (std::size_t i = 0; i < area_.size(); ++i) {
-        const double begin = slice_ * static_cast<double>(i);
-        const double length = std::min(slice_, now_ - begin);
-        mean[i] = length > 0 ? area_[i] / length : 0;
-    }
-    return mean;
 }
 
 }  // namespace pamina::engine

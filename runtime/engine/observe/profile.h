@@ -2,9 +2,8 @@
 //
 // The degree is the number of processes that make progress at a moment (compute, delay, are being served);
 // a process that waits for a server, a processor, a task or a join does not count. Changes may be announced
-// for the future (a process knows when its local work ends); they are settled as time passes them. The time
-// line has at most 4,096 slices: when the run outgrows them, neighbours merge and slices double. Up to as many changes
-// it is kept as it is, too.
+// for the future (a process knows when its local work ends); they are settled as time passes them. Up to 4,096 periods
+// of one degree are kept as they are; of more, means over time (result/time_line.h).
 #pragma once
 
 #include <map>
@@ -13,12 +12,13 @@
 #include <vector>
 
 #include "runtime/engine/periodic/cells.h"
+#include "runtime/result/time_line.h"
 
 namespace pamina::engine {
 
 class Profile {
   public:
-    static constexpr std::size_t kMostSlices = 4'096;
+    static constexpr std::size_t kMostSteps = 4'096;
 
     /// `delta` processes more (or fewer) make progress from time `at` on; `at` is not before the last settled time.
     void change(double at, double delta) { pending_.push({at, delta}); }
@@ -49,17 +49,16 @@ class Profile {
 
     /// How long each degree lasted in all.
     std::map<double, double> by_degree() const;
-    /// Mean degree by slice of `slice()` ticks, up to the settled time.
-    std::vector<double> over_time() const;
-    double slice() const { return slice_; }
-    /// The end of each period of one degree, and the degree; empty where there were more than kMostSlices.
+    /// The end of each period of one degree, and the degree; empty where there were more than kMostSteps.
     const std::vector<std::pair<double, double>>& steps() const { return steps_; }
+    /// Then their means, up to the settled time.
+    const result::TimeLine& line() const { return line_; }
 
   private:
     void spend(double until);
     void spend_at(double degree, double time);
-    void widen(double until);
-    void step(double until, double degree);
+    bool step(double until, double degree);
+    void leave_steps();
 
     void take(const Change& c) {
         spend(c.at);
@@ -77,10 +76,9 @@ class Profile {
     static constexpr double kFew = 4'096;
     std::vector<double> by_few_;          // whole degrees below kFew
     std::map<double, double> by_degree_;  // the others
-    double slice_ = 1;
-    std::vector<double> area_;  // degree times time, by slice
     std::vector<std::pair<double, double>> steps_;
     bool too_many_steps_ = false;
+    result::TimeLine line_;
     std::vector<Period>* kept_ = nullptr;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/engine/ahead/run_ahead.h"
 #include "runtime/engine/tasks/plain_graphs.h"
 
 namespace pamina::engine {
@@ -143,7 +144,7 @@ const char* words(Way way) {
 }
 
 Plan plan(const BoundGraph& graph, const Options& options) {
-    Plan plan{options.observe, std::vector<StatementPlan>(graph.task_graphs.size())};
+    Plan plan{options.observe, std::vector<StatementPlan>(graph.task_graphs.size()), why_not_ahead(graph, options)};
     if (plan.statements.empty()) return plan;
     const auto root = root_states(graph);
     for (std::size_t s = 0; s < graph.steps.size(); ++s) {

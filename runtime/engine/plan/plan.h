@@ -57,6 +57,8 @@ struct StatementPlan {
 struct Plan {
     bool observed = false;                  // figures of entities and the critical path
     std::vector<StatementPlan> statements;  // by task graph
+    /// Why processes are not taken ahead of time (ahead/run_ahead.h); empty: they are, as long as that does.
+    std::string_view why_not_ahead;
 };
 
 /// `graph` is bound to the values of the run.

@@ -115,8 +115,8 @@ std::set<const llvm::Instruction*> about_data(const llvm::Function& function,
     };
     for (const auto& block : function)
         for (const auto& i : block) {
-            const bool source = isa<llvm::LoadInst>(i) || isa<llvm::FCmpInst>(i) || isa<llvm::FPToSIInst>(i) ||
-                                isa<llvm::FPToUIInst>(i) || isa<llvm::AtomicRMWInst>(i) ||
+            const bool source = (isa<llvm::LoadInst>(i) && !is_copy(i)) || isa<llvm::FCmpInst>(i) ||
+                                isa<llvm::FPToSIInst>(i) || isa<llvm::FPToUIInst>(i) || isa<llvm::AtomicRMWInst>(i) ||
                                 (isa<llvm::CallBase>(i) && !isa<llvm::IntrinsicInst>(i));
             if (source)
                 for (const auto* user : i.users()) reach(loaded, user);

@@ -31,6 +31,8 @@
 #include <memory>
 
 #include "runtime/extract/ir/costs.h"
+#include "runtime/extract/ir/inlining.h"
+#include "runtime/extract/ir/library.h"
 #include "runtime/extract/ir/walk.h"
 #include "runtime/extract/unused.h"
 
@@ -62,20 +64,51 @@ class Telling {
         for (const char* kind : {"integer", "integer_division", "atomic"}) names_.take(kind, kind);
     }
 
+    void read_openmp(const llvm::Module& parallel) {
+        shared_.directives = Directives(parallel);
+        shared_.directives.mark(module_);
+        for (const char* name : {"cpu", "thread"}) names_.take(name, name);
+        for (const auto& c : shared_.directives.constructs()) {
+            if (c.threads > 0) names_.take(fmt::format("cpu_{}", c.threads), "cpu");
+            if (c.kind == Construct::Kind::critical) names_.take(c.name, c.name);
+        }
+        shared_.threads.threads = names_.take("threads", "threads");
+    }
+
     Program tell(llvm::Function& main) {
         if (const std::string why = untold(main); !why.empty()) throw Problem(why);
         if (calls_any(main)) shared_.prefix = "c.";
+        if (!shared_.directives.empty()) name_threads();
         if (const auto* place = main.getSubprogram()) program_.file = place->getFilename().str();
         if (program_.file.empty()) program_.file = module_.getSourceFileName();
         Routine top = made(main, !calls_itself(main));
         program_.routines.insert(program_.routines.begin(), std::move(top));
         if (!failure_.empty()) throw Problem(failure_);
+        if (!shared_.directives.empty()) {
+            for (const auto& f : module_)
+                if (made_.count(&f))
+                    for (auto& note : shared_.directives.notes(f.getName().str()))
+                        program_.notes.push_back("OpenMP, " + note);
+            share_among_threads(program_, shared_.directives.constructs(), shared_.threads);
+        }
         drop_unused(program_);
         if (watched_) *watched_ = watched(module_, main, calls_itself(main), watches_);
         return std::move(program_);
     }
 
   private:
+    /// What a team costs beside what it does.
+    void name_threads() {
+        ThreadNames& t = shared_.threads;
+        const auto time = [&](const char* name, const char* meaning) {
+            return shared_.open(Open::Kind::cost, name, name, meaning, 0);
+        };
+        t.prefix = shared_.prefix;
+        t.start = time("region_time", "a parallel region without anything in it");
+        t.barrier = time("barrier_time", "one barrier of all threads");
+        t.chunk = time("chunk_time", "taking a chunk of a loop with `schedule(dynamic)`");
+    }
+
     bool calls_any(const llvm::Function& f) const {
         for (const auto& block : f)
             for (const auto& i : block) {
@@ -225,6 +258,7 @@ void prepare(llvm::Function& function) {
     analyses.registerPass([] { return llvm::AssumptionAnalysis(); });
     analyses.registerPass([] { return llvm::TargetIRAnalysis(); });
     analyses.registerPass([] { return llvm::TargetLibraryAnalysis(); });
+    read_held(function);
     pass_answers(function);
     llvm::SROAPass(llvm::SROAOptions::PreserveCFG).run(function, analyses);
     llvm::EliminateUnreachableBlocks(function);
@@ -260,8 +294,19 @@ Program extract(const Asked& asked, Watched* watched) {
     llvm::raw_string_ostream to(why);
     if (llvm::verifyModule(*module, &to)) throw Problem("it is not right: " + why.substr(0, why.find('\n')));
     llvm::Function& main = chosen(*module, asked.function);
+    if (asked.parallel.empty() && module->getFunction("__kmpc_fork_call"))
+        throw Problem("it is compiled with OpenMP, and what threads do is in functions of their own",
+                      "give the source, with -fopenmp behind --");
+    put_in_place(*module, main, asked.inlined);
     try {
-        return Telling(*module, asked, watched).tell(main);
+        Telling telling(*module, asked, watched);
+        if (!asked.parallel.empty()) {
+            llvm::LLVMContext other;
+            const auto parallel = llvm::parseIR(llvm::MemoryBufferRef(asked.parallel, asked.file), mistake, other);
+            if (!parallel) throw Problem("what clang makes of it with OpenMP cannot be read");
+            telling.read_openmp(*parallel);
+        }
+        return telling.tell(main);
     } catch (const Problem& p) {
         throw Problem(fmt::format("`{}`: {}", source_name(main), p.what()), p.help);
     }

@@ -3,6 +3,8 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/PatternMatch.h>
 
+#include <optional>
+
 namespace pamina::extract {
 
 namespace {
@@ -21,6 +23,17 @@ Int128 power(unsigned bits) {
 bool inside(const Whole& w, Int128 low, Int128 high) {
     const Bounds b = bounds(w);
     return b.low >= low && b.high <= high;
+}
+
+/// Of max(x, 0), also as x + max(-x, 0), x; else nothing.
+std::optional<Whole> alone(const Whole& w) {
+    for (const auto& [monomial, times] : w.terms()) {
+        if (times != 1 || monomial.size() != 1 || monomial[0]->kind != Atom::Kind::positive) continue;
+        const Whole rest = w - Whole(monomial[0]);
+        if (rest.terms().empty()) return monomial[0]->a;
+        if ((rest + monomial[0]->a).terms().empty()) return rest;
+    }
+    return {};
 }
 
 /// Counts how deep it is.
@@ -51,6 +64,21 @@ std::pair<const SCEV*, const SCEV*> rounded_up(const llvm::SCEVAddExpr* s) {
                 minus->getOperand(0)->isAllOnesValue() && minus->getOperand(1) == one)
                 return {x, part->getRHS()};
         }
+    }
+    return {};
+}
+
+/// Of x - x / d * d: x and d; else null.
+std::pair<const SCEV*, const SCEV*> left_over(const llvm::SCEVAddExpr* s) {
+    if (s->getNumOperands() != 2) return {};
+    for (const int i : {0, 1}) {
+        const auto* minus = dyn_cast<llvm::SCEVMulExpr>(s->getOperand(i));
+        if (!minus || minus->getNumOperands() != 2) continue;
+        const auto* times = dyn_cast<llvm::SCEVConstant>(minus->getOperand(0));
+        const auto* part = dyn_cast<llvm::SCEVUDivExpr>(minus->getOperand(1));
+        const auto* by = part ? dyn_cast<llvm::SCEVConstant>(part->getRHS()) : nullptr;
+        if (times && by && part->getLHS() == s->getOperand(1 - i) && times->getAPInt() == -by->getAPInt())
+            return {part->getLHS(), by};
     }
     return {};
 }
@@ -184,6 +212,10 @@ Sizes::Number Sizes::sum(const llvm::SCEVAddExpr* s) {
     if (const auto [x, d] = rounded_up(s); x) {
         const Whole by = as_unsigned(d);
         if (bounds(by).low >= 1) return {quotient(as_unsigned(x) + by - Whole(1), by), false, true};
+    }
+    if (const auto [x, d] = left_over(s); x) {
+        const Whole by = as_unsigned(d);
+        if (bounds(by).low >= 1) return {remainder(as_unsigned(x), by), true, true};
     }
     Number n;
     n.is_signed = s->hasNoSignedWrap() || signed_.count(s) != 0;
@@ -336,6 +368,14 @@ Condition Sizes::comparison(const llvm::ICmpInst& c, int effort) {
             break;
         default:
             throw Unknown();
+    }
+    // What a maximum is compared with, one of whose sides it is.
+    if (const auto x = alone(r.b - r.a); x && r.kind == Condition::Kind::less) {
+        r.b = *x;
+        r.a = Whole();
+    } else if (const auto y = alone(r.a - r.b); y && r.kind == Condition::Kind::at_most) {
+        r.a = *y;
+        r.b = Whole();
     }
     // Decided by what is known of both.
     const Bounds d = bounds(r.b - r.a);

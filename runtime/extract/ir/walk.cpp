@@ -20,6 +20,7 @@
 
 #include "runtime/extract/extract.h"
 #include "runtime/extract/ir/costs.h"
+#include "runtime/extract/ir/library.h"
 #include "runtime/extract/ir/sizes.h"
 
 namespace pamina::extract {
@@ -134,6 +135,7 @@ class Walk {
         if (!all.has(&function_.getEntryBlock())) throw Problem("it never returns");
         for (auto& argument : function_.args())
             if (argument.getType()->isIntegerTy() && argument.getType()->getIntegerBitWidth() <= 64) size_of(argument);
+        if (!shared_.directives.empty()) shares_ = shared_.directives.shared(function_, loops_);
         walk(all, nullptr, &function_.getEntryBlock(), nullptr, routine_.body);
     }
 
@@ -158,6 +160,16 @@ class Walk {
             return known_sizes_.emplace(&v, name_of(name, all)).first->second;
         }
         // What is found once, before any loop, is a size, too.
+        if (const std::string asked = asked_of_mpi(v); !asked.empty()) {
+            const std::string name = asked == "ranks" ? ranks_name()
+                                                      : shared_.open(Open::Kind::size, "rank", "rank",
+                                                                     "the rank that is told, from 0 on", 0);
+            watch_place(shared_.prefix + name, v, no_sign);
+            watch_value(dyn_cast<llvm::Instruction>(&v), v, no_sign, name);
+            return known_sizes_
+                .emplace(&v, name_of(shared_.prefix + name, {asked == "ranks" ? 1 : 0, (Int128{1} << 31) - 1}))
+                .first->second;
+        }
         const auto* found = dyn_cast<llvm::Instruction>(&v);
         if (!is_alone_ || !found || loops_.getLoopFor(found->getParent()) || isa<llvm::PHINode>(found) ||
             isa<llvm::SelectInst>(found) || !(isa<llvm::LoadInst>(found) || isa<llvm::CallBase>(found)))
@@ -210,72 +222,191 @@ class Walk {
         Step step;
         step.kind = kind;
         step.line = line;
+        step.construct = construct_;
         out.push_back(std::move(step));
         return out.back();
     }
 
-    void tell_block(BasicBlock& block, const Loop* loop, std::vector<Step>& out) {
+    /// Where an instruction is among the constructs of OpenMP. One without a place is where the one before was.
+    void look_where(const llvm::Instruction& i) {
+        if (!shared_.directives.empty() && line_of(i)) construct_ = shared_.directives.at(i.getDebugLoc());
+    }
+
+    /// What is done one after the other in a block, until it is told.
+    struct Pending {
         Cost cost, moves;  // moves: of numbers of bytes that differ
         std::vector<std::string> notes;
         std::vector<const llvm::CallBase*> calls;
+        unsigned line = 0;
+        Cost counted;  // all of the block's `cost`
+    };
+
+    /// What is done without a branch between, at one place among the constructs of OpenMP, is one.
+    void flush(Pending& done, std::vector<Step>& out) {
+        for (const auto& [kind, n] : done.cost.counts) done.counted.add(kind, n);
+        for (const auto& [kind, n] : done.moves.counts) done.cost.add(kind, n);
+        if (!done.cost.empty()) {
+            const bool goes_on = !out.empty() && out.back().kind == Step::Kind::compute &&
+                                 out.back().construct == construct_ && !is_barrier(out.back()) &&
+                                 out.back().words_of == Step::Words::none;
+            Step& step = goes_on ? out.back() : add(out, Step::Kind::compute, done.line);
+            for (const auto& [kind, n] : done.cost.counts) step.cost.add(kind, n);
+            for (auto& note : done.notes)
+                if (std::find(step.notes.begin(), step.notes.end(), note) == step.notes.end())
+                    step.notes.push_back(std::move(note));
+        }
+        for (const auto* call : done.calls) tell_values(*call, out);
+        done.cost.counts.clear();
+        done.moves.counts.clear();
+        done.notes.clear();
+        done.calls.clear();
+    }
+
+    bool is_barrier(const Step& step) const { return step.cost.counts.count(shared_.threads.barrier) != 0; }
+
+    void tell_block(BasicBlock& block, const Loop* loop, std::vector<Step>& out) {
+        Pending done;
+        done.line = line_of(block);
         const bool again = watch_ && watch_->costs.count(&block) != 0;
         for (auto& i : block) {
+            if (!shared_.directives.empty() && !isa<llvm::DbgInfoIntrinsic>(i)) {
+                const int before = construct_;
+                look_where(i);
+                if (construct_ != before) {
+                    const int after = std::exchange(construct_, before);
+                    flush(done, out);
+                    construct_ = after;
+                    if (line_of(i)) done.line = line_of(i);
+                }
+            }
             if (const auto* memory = dyn_cast<llvm::MemIntrinsic>(&i)) {
                 const Whole moved = length(*memory->getLength(), i);
                 std::vector<std::string> kinds = {kWrite};
                 if (isa<llvm::MemTransferInst>(i)) kinds.emplace_back(kRead);
-                for (const auto& kind : kinds) (moved.is_constant() ? cost : moves).add(kind, moved);
+                for (const auto& kind : kinds) (moved.is_constant() ? done.cost : done.moves).add(kind, moved);
                 if (!moved.is_constant() && !again) watch_value(&i, *memory->getLength(), true, "", std::move(kinds));
                 continue;
             }
             const auto* call = dyn_cast<llvm::CallBase>(&i);
             if (call && !isa<llvm::IntrinsicInst>(call)) {
-                tell_call(*call, cost, calls);
+                if (!shared_.directives.empty() && call->getCalledFunction() &&
+                    call->getCalledFunction()->getName() == kBarrier) {
+                    flush(done, out);
+                    const auto* at = dyn_cast<llvm::ConstantInt>(call->getArgOperand(0));
+                    Step& step = add(out, Step::Kind::compute, at ? static_cast<unsigned>(at->getZExtValue()) : 0);
+                    step.cost.add(shared_.threads.barrier, Whole(1));
+                    done.counted.add(shared_.threads.barrier, Whole(1));
+                    step.notes.emplace_back("all threads wait for each other");
+                    done.line = line_of(i);
+                    continue;
+                }
+                if (const LibraryCall known = library_call(*call); known.kind != LibraryCall::Kind::none) {
+                    flush(done, out);
+                    tell_library(*call, known, done.counted, out);
+                    if (line_of(i)) done.line = line_of(i);
+                    continue;
+                }
+                tell_call(*call, done.cost, done.calls);
                 continue;
             }
             const Operation o = operation(i, about_data_.count(&i) != 0, shared_.indices);
             if (*o.left_out) leave_out(o.left_out);
             if (o.kind.empty()) continue;
             const bool one = o.kind.compare(0, 4, "one_") == 0;
-            cost.add(one ? cost_of(o.kind.substr(4)) : o.kind, Whole(static_cast<std::int64_t>(o.count)));
-            note_access(i, loop, o.count, notes);
+            done.cost.add(one ? cost_of(o.kind.substr(4)) : o.kind, Whole(static_cast<std::int64_t>(o.count)));
+            note_access(i, loop, o.count, done.notes);
         }
-        const unsigned line = line_of(block);
-        if (watch_) watch_->costs[&block] = cost;
-        for (const auto& [kind, n] : moves.counts) cost.add(kind, n);
-        if (!cost.empty()) {
-            // What is done without a branch between is one.
-            Step& step = !out.empty() && out.back().kind == Step::Kind::compute ? out.back()
-                                                                                : add(out, Step::Kind::compute, line);
-            for (const auto& [kind, n] : cost.counts) step.cost.add(kind, n);
-            for (auto& note : notes)
-                if (std::find(step.notes.begin(), step.notes.end(), note) == step.notes.end())
-                    step.notes.push_back(std::move(note));
+        flush(done, out);
+        if (watch_) watch_->costs[&block] = std::move(done.counted);
+    }
+
+    /// What is a word of std.kernels or std.collectives.
+    void tell_library(const llvm::CallBase& call, const LibraryCall& known, Cost& counted, std::vector<Step>& out) {
+        using K = LibraryCall::Kind;
+        const std::string called = source_name(*call.getCalledFunction());
+        const unsigned line = line_of(call);
+        if (known.kind == K::nothing) return;
+        if (known.kind == K::wait) {
+            const std::string wait = shared_.open(
+                Open::Kind::cost, fmt::format("wait {}", fmt::ptr(&call)), fmt::format("wait_{}", line),
+                fmt::format("how long `{}` waits here: when another rank sends is not seen from one", called), line);
+            add(out, Step::Kind::compute, line).cost.add(wait, Whole(1));
+            counted.add(wait, Whole(1));
+            return;
         }
-        for (const auto* call : calls) {
-            Step& step = add(out, Step::Kind::call, line_of(*call));
-            step.routine = shared_.routine(*call->getCalledFunction());
-            for (const auto& argument : call->args()) {
-                if (!argument->getType()->isIntegerTy() || argument->getType()->getIntegerBitWidth() > 64) continue;
-                try {
-                    step.values.push_back(sizes_.as_signed(argument.get()));
-                } catch (const std::runtime_error&) {
-                    const std::string called = source_name(
-                        *call->getCalledFunction()->getArg(static_cast<unsigned>(call->getArgOperandNo(&argument))));
-                    step.values.push_back(open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
-                                                    fmt::format("what `{}` of `{}` is here", called, step.routine),
-                                                    step.line, *call, *argument.get()));
-                }
+        const auto size = [&](unsigned argument) {
+            const llvm::Value* v = call.getArgOperand(argument);
+            if (known.by_address) v = held(*v);
+            try {
+                if (!v) throw Unknown();
+                return largest(sizes_.as_signed(v), Whole());
+            } catch (const std::runtime_error&) {
+                return open_size(fmt::format("{}_{}", called, line), &call.getArgOperandUse(argument),
+                                 fmt::format("argument {} of `{}`", argument + 1, called), line, call, v);
+            }
+        };
+        std::vector<Whole> sizes;
+        for (const unsigned argument : known.sizes) sizes.push_back(size(argument));
+        if (known.kind == K::kernel) {
+            shared_.word_time("flop", Open::Kind::work, "one operation at the peak rate",
+                              "node.cycle * node.operations[0] / 1 flop");
+            shared_.word_time("moved", Open::Kind::data, "a byte from or to the memory", "1 / node.each");
+        } else {
+            shared_.word_time("latency", Open::Kind::cost, "a message without anything in it, from one rank to another",
+                              "");
+            shared_.word_time("transfer", Open::Kind::data, "a byte of a message", "");
+            const Whole ranks = name_of(shared_.prefix + ranks_name(), {1, (Int128{1} << 31) - 1});
+            if (!sizes.empty()) {
+                const std::int64_t bytes = element_size(*call.getArgOperand(known.type));
+                const Whole element =
+                    bytes ? Whole(bytes)
+                          : open_size(fmt::format("element_{}", line), &call,
+                                      fmt::format("bytes of an element of `{}`", called), line, call, nullptr);
+                sizes[0] = sizes[0] * element;
+                if (known.of_each_rank) sizes[0] = sizes[0] * ranks;
+            }
+            if (known.kind == K::collective) sizes.insert(sizes.begin(), ranks);
+            auto& all = shared_.program.notes;
+            const std::string note = "MPI: told is what one rank does; all come to what they do together at once";
+            if (std::find(all.begin(), all.end(), note) == all.end()) all.push_back(note);
+        }
+        Step& step = add(out, Step::Kind::compute, line);
+        step.words_of = known.kind == K::kernel ? Step::Words::kernel : Step::Words::collective;
+        step.words = known.words;
+        step.sizes = std::move(sizes);
+        step.word = known.word;
+        step.notes.push_back(fmt::format("`{}`", called));
+    }
+
+    std::string ranks_name() { return shared_.open(Open::Kind::size, "ranks", "ranks", "how many ranks there are", 0); }
+
+    /// A call, and what it passes on.
+    void tell_values(const llvm::CallBase& call, std::vector<Step>& out) {
+        Step& step = add(out, Step::Kind::call, line_of(call));
+        step.routine = shared_.routine(*call.getCalledFunction());
+        for (const auto& argument : call.args()) {
+            if (!argument->getType()->isIntegerTy() || argument->getType()->getIntegerBitWidth() > 64) continue;
+            try {
+                step.values.push_back(sizes_.as_signed(argument.get()));
+            } catch (const std::runtime_error&) {
+                const std::string called = source_name(
+                    *call.getCalledFunction()->getArg(static_cast<unsigned>(call.getArgOperandNo(&argument))));
+                step.values.push_back(open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
+                                                fmt::format("what `{}` of `{}` is here", called, step.routine),
+                                                step.line, call, argument.get()));
             }
         }
     }
 
+    /// `v`: what it is there, where that is a value of the program.
     Whole open_size(const std::string& wanted, const void* key, const std::string& meaning, unsigned line,
-                    const llvm::Instruction& at, const llvm::Value& v) {
+                    const llvm::Instruction& at, const llvm::Value* v) {
         const std::size_t before = shared_.program.open.size();
         const std::string name =
             shared_.open(Open::Kind::size, fmt::format("size {}", fmt::ptr(key)), wanted, meaning, line);
-        if (shared_.program.open.size() != before) watch_value(&at, v, false, name);
+        const bool is_new = shared_.program.open.size() != before;
+        if (is_new && v && v->getType()->isIntegerTy() && v->getType()->getIntegerBitWidth() <= 64)
+            watch_value(&at, *v, false, name);
         const Int128 reach = Int128{1} << 62;
         return name_of(shared_.prefix + name, {-reach, reach});
     }
@@ -286,7 +417,7 @@ class Walk {
             return sizes_.within_memory(&bytes);
         } catch (const std::runtime_error&) {
             return open_size(fmt::format("bytes_{}", line_of(at)), &at, "how many bytes are copied or set here",
-                             line_of(at), at, bytes);
+                             line_of(at), at, &bytes);
         }
     }
 
@@ -302,6 +433,8 @@ class Walk {
 
     /// Functions of the C library that are one operation; "" is none.
     static const char* known(llvm::StringRef name) {
+        if (name.starts_with("omp_get_") || name.starts_with("omp_set_")) return "";
+        if (name == kAtomic) return "atomic";
         return llvm::StringSwitch<const char*>(name)
             .Case("sqrt", "root")
             .Case("sqrtf", "root_single")
@@ -373,6 +506,8 @@ class Walk {
                      const std::vector<BasicBlock*>& next, BasicBlock* meets, std::vector<Step>& out) {
         const auto* end = block.getTerminator();
         const unsigned line = line_of(*end) ? line_of(*end) : line_of(block);
+        look_where(*end);
+        const int construct = construct_;
         // Whether each but the last is the way.
         std::vector<Step> made;
         std::vector<Step>* at = &made;
@@ -388,6 +523,7 @@ class Walk {
             }
             Step step;
             step.line = line;
+            step.construct = construct;
             ++steps_;
             try {
                 step.condition = leads_to(*end, next[k], loop);
@@ -451,6 +587,10 @@ class Walk {
                     continue;
                 }
                 if (step.body.empty() && step.other.empty()) continue;
+                if (step.kind == Step::Kind::branch && same(step.body, step.other)) {
+                    for (auto& inner : step.body) kept.push_back(std::move(inner));
+                    continue;
+                }
             }
             kept.push_back(std::move(step));
         }
@@ -497,6 +637,13 @@ class Walk {
         Step step;
         step.kind = Step::Kind::loop;
         step.line = line;
+        look_where(*(whole_body ? latch : header)->getTerminator());
+        step.construct = construct_;
+        if (const auto at = shares_.find(&loop); at != shares_.end()) {
+            step.shares = at->second;
+            step.construct = shared_.directives.constructs()[static_cast<std::size_t>(at->second)].parent;
+        }
+        step.joined = !shared_.directives.empty() && shared_.directives.is_joined(loop);
         std::optional<Whole> back;
         try {
             back = sizes_.rounds(loop);
@@ -639,6 +786,9 @@ class Walk {
     Sizes sizes_;
     std::vector<BasicBlock*> order_;
     std::set<const llvm::Instruction*> about_data_;
+    /// Loops that threads share, and the construct of OpenMP that is told now.
+    std::map<const Loop*, int> shares_;
+    int construct_ = -1;
     std::map<const llvm::Value*, Whole> known_sizes_;
     int nesting_ = 0, depth_ = 0;
     std::size_t steps_ = 0;
@@ -647,11 +797,11 @@ class Walk {
 }  // namespace
 
 std::string Shared::open(Open::Kind kind, const std::string& key, const std::string& wanted, const std::string& meaning,
-                         unsigned line) {
+                         unsigned line, const std::string& on_machine) {
     const auto [at, is_new] = opened_.try_emplace(key);
     if (is_new) {
         at->second = names.take(wanted, "open");
-        program.open.push_back({kind, at->second, meaning, line});
+        program.open.push_back({kind, at->second, meaning, line, on_machine});
     }
     return at->second;
 }

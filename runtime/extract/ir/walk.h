@@ -8,6 +8,7 @@
 #include <string>
 
 #include "runtime/extract/ir/names.h"
+#include "runtime/extract/ir/openmp.h"
 #include "runtime/extract/ir/watch.h"
 #include "runtime/extract/tree.h"
 
@@ -22,16 +23,23 @@ struct Shared {
     bool indices = false;
     /// What is told, for counters; null where no run counts.
     Watches* watches = nullptr;
+    /// Of OpenMP, and what is asked for in the script.
+    Directives directives;
+    ThreadNames threads;
     /// The routine of a function that has a body here; "" where it has none that can be told.
     std::function<std::string(const llvm::Function&)> routine;
     /// The name of a parameter; made when it is first asked for with this key.
     std::string open(Open::Kind kind, const std::string& key, const std::string& wanted, const std::string& meaning,
-                     unsigned line);
+                     unsigned line, const std::string& on_machine = {});
 
   private:
     std::map<std::string, std::string> opened_;
 
   public:
+    /// The time of what words of the libraries count; it has this name in all scripts.
+    void word_time(const char* name, Open::Kind kind, const char* meaning, const char* on_machine) {
+        open(kind, name, name, meaning, 0, on_machine);
+    }
     Shared(Program& program, Names& names) : program(program), names(names) {}
 };
 

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "runtime/extract/ir/names.h"
+#include "runtime/extract/ir/openmp.h"
 #include "runtime/extract/ir/sizes.h"
 
 namespace pamina::extract {
@@ -452,6 +453,13 @@ Watched watched(llvm::Module& module, Function& main, bool calls_itself, const W
     count(main);
     for (auto& f : module)
         if (&f != &main) count(f);
+    // What stands for constructs of OpenMP is no function.
+    for (const char* name : {kBarrier, kAtomic})
+        if (Function* mark = module.getFunction(name)) {
+            for (auto* call : llvm::make_early_inc_range(mark->users()))
+                llvm::cast<llvm::Instruction>(call)->eraseFromParent();
+            mark->eraseFromParent();
+        }
     llvm::StripDebugInfo(module);
     llvm::raw_string_ostream to(out.ir);
     module.print(to, nullptr);

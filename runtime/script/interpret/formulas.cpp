@@ -139,6 +139,7 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
         compiled = shared_->models.get(program(), lowered, true, diagnostics_);
     }
     if (!compiled) throw Failed{2, true};
+    made->means = !compiled->graph.means.empty();
     auto request = numbers_of(
         *compiled, prediction,
         [&](std::size_t g) -> std::optional<Form> {

@@ -95,7 +95,7 @@ echo "# marks end where a long expression goes on"
 printf 'print sweep(n in 1..4: { first = n * 1 ms, second = n * 2 ms, third = n * 3 ms, fourth = n * 4 ms }) + 1\n' >long.pam
 t run long.pam
 echo "# a part of a name of the library, and a condition in other words"
-t doc hierarchical
+t doc rabenseifner
 hint 'print [x for x in 1..4 where x > 2]'
 hint 'print sweep(p in 1..4, t in 1..4 where p * t == 4: p + t)'
 echo "# words of other languages, and units as others write them"

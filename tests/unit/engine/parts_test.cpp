@@ -57,19 +57,19 @@ TEST(Profile, SpendsTimeAtEachDegree) {
     EXPECT_EQ(p.by_degree().at(1), 2);
     EXPECT_EQ(p.by_degree().at(2), 2);
     EXPECT_EQ(p.by_degree().at(0), 1);
-    const auto t = p.over_time();
-    ASSERT_EQ(t.size(), 5u);
-    EXPECT_EQ(t, (std::vector<double>{1, 2, 2, 1, 0}));
+    EXPECT_EQ(p.steps(), (std::vector<std::pair<double, double>>{{1, 1}, {3, 2}, {4, 1}, {5, 0}}));
 }
 
-TEST(Profile, MergesSlicesWhenTheRunOutgrowsThem) {
+TEST(Profile, HasMeansOfMoreStepsThanItKeeps) {
     Profile p;
-    p.change(0, 3);
+    for (double at = 0; at < 10'000; at += 2) {
+        p.change(at, 1);
+        p.change(at + 1, -1);
+    }
     p.settle(10'000);
-    EXPECT_EQ(p.slice(), 4);  // 10000 / 4096 needs slices of 4
-    const auto t = p.over_time();
-    EXPECT_EQ(t.size(), 2500u);
-    for (double d : t) EXPECT_EQ(d, 3);
+    EXPECT_TRUE(p.steps().empty());
+    EXPECT_EQ(p.line().slice(), 4);  // 10000 / 4096 needs slices of 4
+    EXPECT_EQ(p.line().means(), std::vector<double>(2500, 0.5));
 }
 
 TEST(PathTime, AppendsStretchesByStatement) {

@@ -14,6 +14,8 @@ TEST(Whole, SumsAndProductsOfNames) {
     EXPECT_EQ(text(n * m - m * n), "0");
     EXPECT_EQ(text(Whole(2) * n - m - Whole(3)), "2 * n - m - 3");
     EXPECT_EQ(text(n - m, true), "(n - m)");
+    EXPECT_EQ(text(Whole(-1) * remainder(n, Whole(7))), "-(n mod 7)");
+    EXPECT_EQ(text(m - remainder(n, Whole(7))), "m - n mod 7");
 }
 
 TEST(Whole, MaximaThatCancel) {

@@ -56,11 +56,10 @@ Result sample() {
     cpu.largest.idle = 1000;
     o.entities = {e, cpu};
     o.profile = {{0, 1000}, {1, 3000}, {4, 6000}};
-    o.bucket = 5000;
     o.critical_path.waits = {{"processor m.cpu", {}, 1000, 2}};
     o.critical_path.outside_tasks = 7500;
     o.critical_path.computing = 4000;
-    o.over_time = {1, 4};
+    o.steps = {{5000, 1}, {10'000, 4}};
     r.observed = o;
     return r;
 }
@@ -272,7 +271,15 @@ TEST(Result, SecondsOfVeryFineTicks) {
 }
 
 TEST(Json, OfAResult) {
-    EXPECT_EQ(Json::parse(written(sample())), Json::parse(R"({
+    Json json = Json::parse(written(sample()));
+    Json& profile = json["profile"];
+    EXPECT_EQ(profile["slice"], 4e-6);  // 10000 ticks of 1 us in at most 4096
+    EXPECT_EQ(profile["over_time"].size(), 2500u);
+    EXPECT_EQ(profile["over_time"].front(), 1);
+    EXPECT_EQ(profile["over_time"].back(), 4);
+    profile.erase("slice");
+    profile.erase("over_time");
+    EXPECT_EQ(json, Json::parse(R"({
         "model": "repair", "time": 0.01, "work": 0.025, "speedup": 2.5, "computation": 0.004, "communication": 0.006,
         "processors": 6, "efficiency": 0.4166666666666667, "efficacy": 1.0416666666666667,
         "idle": 0.03, "parallelism": 2.7, "max_parallelism": 4,
@@ -292,8 +299,7 @@ TEST(Json, OfAResult) {
           {"text": "delay 1 ms", "kind": "delay", "count": 0, "busy": 0.0, "waiting": 0.0, "critical": 0.0, "critical_share": 0.0, "critical_count": 0}],
         "critical_path": {"waits": [{"name": "processor m.cpu", "time": 0.001, "share": 0.1, "count": 2}], "tasks": [], "outside_tasks": 0.0075},
         "measures": [], "contentions": [],
-        "profile": {"complete": true, "degrees": [{"degree": 0.0, "time": 0.001}, {"degree": 1.0, "time": 0.003}, {"degree": 4.0, "time": 0.006}],
-                    "slice": 0.005, "over_time": [1.0, 4.0]}})"));
+        "profile": {"complete": true, "degrees": [{"degree": 0.0, "time": 0.001}, {"degree": 1.0, "time": 0.003}, {"degree": 4.0, "time": 0.006}]}})"));
 }
 
 TEST(Json, OfAResultThatWasNotObserved) {
