@@ -43,7 +43,7 @@ done
 # What a run counts is the same, too.
 printf '%s\n' 'double all(long n, const double *x);' 'int main(void) { static double x[30]; return all(30, x) != 0; }' >main.c
 for words in "" "--inline cube" "--inline sum --inline cube" "--inline small"; do
-    "$program" extract p.c --function all $words --run ./p --json -- main.c | grep -o '"counts": *{[^}]*}' || bad "$words: not run"
+    "$program" extract p.c --function all $words --run ./p --json -- main.c | tr -d ' \n' | grep -o '"counts":{[^}]*}' || bad "$words: not run"
 done | sort -u >counts.txt
 [[ $(wc -l <counts.txt) == 1 ]] || { bad "other counts of a run"; cat counts.txt; }
 # One that calls itself stays, one that is not there is said.

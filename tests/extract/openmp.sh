@@ -43,7 +43,7 @@ C
 run() { "$program" extract openmp.c --function "$1" --run ./openmp --json -- main.c "${@:2}" | tr -d ' \n' | grep -oE '"(checked|counts|measured)":(\{[^}]*\}|\[.*\]|[0-9]+)'; }
 echo 'int omp_get_thread_num(void) { return 0; }' >serial.c
 run many serial.c >serial.txt || bad "many: no run"
-run many -fopenmp | sed -E 's/"(atomic|barrier_time)":[0-9]+,//g' >threads.txt
+run many -fopenmp | sed -E 's/"(atomic|barrier_time)":[0-9.]+,//g' >threads.txt
 diff -u serial.txt threads.txt || bad "many: other counts with OpenMP"
 run uses -fopenmp | grep -q '"checked":[1-9]' || bad "uses: nothing is checked"
 # What was compiled with OpenMP is not read by itself.
