@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "runtime/extract/count.h"
@@ -35,6 +36,33 @@ std::string without_prefix(const std::string& name) {
     return name.compare(0, 2, "c.") == 0 ? name.substr(2) : name;
 }
 
+/// What a run did, in a sentence.
+std::string told(const Run& run, const std::vector<Open>& open) {
+    std::vector<std::string> sizes, counts;
+    for (const auto& [name, seen] : run.sizes)
+        if (seen.times > 0 &&
+            std::none_of(open.begin(), open.end(), [&, n = name](const Open& o) { return o.name == n; }))
+            sizes.push_back(seen.is_one() ? fmt::format("{} = {}", name, seen.least)
+                                          : fmt::format("{} = {} to {}", name, seen.least, seen.most));
+    for (const auto& [kind, n] : run.counts) counts.push_back(fmt::format("{:.0f} {}", n, kind));
+    std::string as_counted = "";
+    if (run.model) {
+        double apart = 0;
+        for (const auto& [kind, n] : run.counts) {
+            const auto at = run.model->find(kind);
+            apart = std::max(apart, std::fabs((at == run.model->end() ? 0 : at->second) - n) / n);
+        }
+        as_counted =
+            apart < 1e-12 ? "; the model has the same" : fmt::format("; the model is up to {:.2g} % off", 100 * apart);
+    }
+    return fmt::format("`{}`: {} call{}{}{}. Counted: {}{}.", run.command, run.calls, run.calls == 1 ? "" : "s",
+                       sizes.empty() ? "" : " with ", fmt::join(sizes, ", "),
+                       counts.empty() ? "nothing" : fmt::format("{}", fmt::join(counts, ", ")), as_counted);
+}
+
+/// A record of a script has no more.
+constexpr std::size_t kParts = 1000;
+
 /// What the lists of a machine have, by where: in those of std.machines.multicore, and in what a probe writes (the peak
 /// rate, then of each kind scalars, scalars one after the other, vectors, vectors one after the other).
 struct Place {
@@ -64,6 +92,7 @@ class Script {
   public:
     Script(const Program& program, const Wanted& wanted)
         : p_(program), w_(wanted), procs_(program.routines.size() > 1 || calls_itself(program.routines[0].body)) {
+        for (std::size_t i = 0; i < p_.open.size(); ++i) place_of_open_[p_.open[i].name] = i;
         std::set<std::string> all;
         for (const auto& r : p_.routines) kinds_of(r.body, all);
         for (const auto& o : p_.open)
@@ -111,21 +140,21 @@ class Script {
     static bool has_prefix(const std::vector<Step>& steps) {
         return std::any_of(steps.begin(), steps.end(), [](const Step& s) {
             std::map<std::string, bool> names;
-            collect_names(s.first, names);
-            collect_names(s.rounds, names);
-            collect_names(s.condition, names);
-            for (const auto& [kind, n] : s.cost.counts) collect_names(n, names);
+            extract::collect_names(s.first, names);
+            extract::collect_names(s.rounds, names);
+            extract::collect_names(s.condition, names);
+            for (const auto& [kind, n] : s.cost.counts) extract::collect_names(n, names);
             names[s.open] = names[s.probability] = true;
             return std::any_of(names.begin(), names.end(),
                                [](const auto& n) { return n.first.compare(0, 2, "c.") == 0; }) ||
                    has_prefix(s.body) || has_prefix(s.other);
         });
     }
-    static void collect_names(const Whole& w, std::map<std::string, bool>& names) { extract::collect_names(w, names); }
-    static void collect_names(const Condition& c, std::map<std::string, bool>& names) {
-        extract::collect_names(c.a, names);
-        extract::collect_names(c.b, names);
-        for (const auto& part : c.parts) collect_names(part, names);
+    /// Those of formulas, too.
+    std::vector<Size> all_sizes() const {
+        std::vector<Size> all = w_.measured.more;
+        all.insert(all.end(), main().sizes.begin(), main().sizes.end());
+        return all;
     }
 
     const Routine& main() const { return p_.routines[0]; }
@@ -142,7 +171,8 @@ class Script {
             "out, puts");
         line("// together or does in vectors is not looked for.");
         if (!p_.left_out.empty()) line("// Not counted: {}.", fmt::join(p_.left_out, ", "));
-        line("// {}", summary(p_));
+        line("// {}", summary(p_, w_.measured));
+        for (const auto& run : w_.measured.runs) line("// {}", plain(told(run, p_.open)));
         for (const auto& note : p_.notes) line("// {}.", plain(note));
         if (!p_.threads.empty()) line("// Threads are taken not to be in each other's way at the memory.");
         line("// It holds for sizes from 0 to 2^62, as long as no number of the program is too large for its type.");
@@ -187,17 +217,22 @@ class Script {
 
     void knobs() {
         line("");
-        if (!main().sizes.empty()) line("// ---- sizes ----");
-        for (const auto& size : main().sizes)
-            line("/// {}.\nparam {}: int{}", sentence(size.meaning), size.name, value_of(size.name, "100"));
+        const std::vector<Size> sizes = all_sizes();
+        if (!sizes.empty()) line("// ---- sizes ----");
+        for (const auto& size : sizes)
+            line("/// {}{}.\nparam {}: int{}", sentence(size.meaning), remark(size.name), size.name,
+                 value_of(size.name, measured(size.name, "100")));
         const bool any =
             std::any_of(p_.open.begin(), p_.open.end(), [](const auto& o) { return o.on_machine.empty(); }) ||
             std::any_of(kinds_.begin(), kinds_.end(), [&](const auto& k) { return is_given(k); });
         if (any) line("\n// ---- left open: give each with --set ----");
         for (const auto& o : p_.open) {
             if (!o.on_machine.empty()) continue;
-            line("/// {}.", sentence(at(o.line) + plain(o.meaning)));
-            line("param {}: {}{}{}", o.name, type(o), value_of(o.name), o.kind == Open::Kind::share ? " in 0..1" : "");
+            line("/// {}{}.", sentence(at(o.line) + plain(o.meaning)), remark(o.name));
+            // What a formula tells is no param, unless it is given.
+            const std::string value = value_of(o.name, measured(o.name));
+            if (!value.empty() || formula(o.name).empty())
+                line("param {}: {}{}{}", o.name, type(o), value, o.kind == Open::Kind::share ? " in 0..1" : "");
         }
         for (const auto& kind : kinds_)
             if (is_given(kind))
@@ -229,6 +264,22 @@ class Script {
         const auto at = w_.values.find(name);
         const std::string value = at == w_.values.end() ? otherwise : at->second;
         return value.empty() ? "" : " = " + value;
+    }
+
+    /// What the runs say, where they do.
+    std::string measured(const std::string& name, const std::string& otherwise = {}) const {
+        const Measurement* m = w_.measured.of(name);
+        if (!m || !m->value) return otherwise;
+        // A whole number is written as one.
+        return *m->value == std::round(*m->value) ? fmt::format("{:.0f}", *m->value) : fmt::format("{}", *m->value);
+    }
+    std::string remark(const std::string& name) const {
+        const Measurement* m = w_.measured.of(name);
+        return m && !m->comment.empty() ? "; " + plain(m->comment) : "";
+    }
+    std::string formula(const std::string& name) const {
+        const Measurement* m = w_.measured.of(name);
+        return m && !w_.values.count(name) ? m->formula : "";
     }
 
     std::string all_params() const { return fmt::format("{}", fmt::join(set_, ", ")); }
@@ -278,6 +329,12 @@ class Script {
             for (const auto& o : p_.open) members.push_back(fmt::format("{0} = {0}", o.name));
             for (const auto& kind : kinds_) members.push_back(fmt::format("{0} = {0}", kind));
             for (const auto& size : main().sizes) values.push_back(size.name);
+            if (members.size() > kParts)
+                throw Problem(
+                    fmt::format("what is left open of it, and what its operations take, are {} parameters; with "
+                                "calls {} can be written down",
+                                members.size(), kParts),
+                    "name a function with --function that it calls");
             if (!members.empty()) {
                 line("let c = {{ {} }}", fmt::join(members, ", "));
                 values.push_back("c");
@@ -372,9 +429,12 @@ class Script {
                 operations.push_back(times(at->second, kind));
             }
         }
-        for (const auto& o : p_.open)
-            if (const auto at = step.cost.counts.find(o.name); at != step.cost.counts.end())
-                others.push_back(times(at->second, o.name));
+        // Of a long program most of what is open is elsewhere.
+        std::map<std::size_t, std::string> by_place;
+        for (const auto& [kind, n] : step.cost.counts)
+            if (const auto at = place_of_open_.find(kind); at != place_of_open_.end())
+                by_place[at->second] = times(n, kind);
+        for (auto& [at, other] : by_place) others.push_back(std::move(other));
         const bool roofline = !w_.sums && !operations.empty() && !memory.empty();
         std::vector<std::string> sum;
         if (roofline) {
@@ -548,9 +608,17 @@ class Script {
             parameters.push_back(fmt::format("{0}: {1} = {0}", name, of_type));
             values.push_back(name);
         };
+        for (const auto& size : w_.measured.more) parameters.push_back(fmt::format("{0}: int = {0}", size.name));
         for (const auto& size : main().sizes) passed(size.name, "int");
-        for (const auto& o : p_.open)
-            if (o.on_machine.empty()) passed(o.name, type(o));
+        for (const auto& o : p_.open) {
+            if (!o.on_machine.empty()) continue;
+            if (const std::string known = formula(o.name); !known.empty()) {
+                parameters.push_back(fmt::format("{}: {} = {}", o.name, type(o), known));
+                values.push_back(o.name);
+            } else {
+                passed(o.name, type(o));
+            }
+        }
         for (const auto& o : p_.open)
             if (!o.on_machine.empty()) values.push_back(o.name + " = " + o.on_machine);
         if (!p_.threads.empty()) values.push_back(p_.threads + " = node.cores");
@@ -623,6 +691,7 @@ class Script {
     const Wanted& w_;
     bool procs_, used_procs_ = false, has_record_ = false;
     std::vector<std::string> kinds_;
+    std::map<std::string, std::size_t> place_of_open_;
     std::set<std::string> set_;  // params that have been written
     std::string out_;
 };
@@ -642,15 +711,19 @@ std::string as_script(const Program& program, const Wanted& wanted) {
     return Script(program, wanted).text();
 }
 
-std::string summary(const Program& program) {
+std::string summary(const Program& program, const Measured& measured) {
     int loops = 0, branches = 0;
     for (const auto& r : program.routines) numbers(r.body, loops, branches);
     const auto many = [](int n, const char* what, const char* ending) {
         return fmt::format("{} {}{}", n, what, n == 1 ? "" : ending);
     };
-    std::vector<std::string> open;
-    for (const auto& o : program.open) open.push_back(o.name);
-    return fmt::format("Derived: {} and {}. Left open: {}.", many(loops, "loop", "s"), many(branches, "branch", "es"),
+    std::vector<std::string> open, known;
+    for (const auto& o : program.open) {
+        const Measurement* m = measured.of(o.name);
+        (m && (m->value || !m->formula.empty()) ? known : open).push_back(o.name);
+    }
+    return fmt::format("Derived: {} and {}. {}Left open: {}.", many(loops, "loop", "s"), many(branches, "branch", "es"),
+                       known.empty() ? "" : fmt::format("Measured: {}. ", fmt::join(known, ", ")),
                        open.empty() ? "nothing" : fmt::format("{}", fmt::join(open, ", ")));
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "runtime/extract/measured.h"
 #include "runtime/extract/tree.h"
 
 namespace pamina::extract {
@@ -17,12 +18,14 @@ struct Wanted {
     std::string machine_file, machine;
     /// Of params, as they are written.
     std::map<std::string, std::string> values;
+    /// What runs said of it.
+    Measured measured;
 };
 
 /// The script, without mistakes, not formatted. Throws Problem where `values` has a name that is no param.
 std::string as_script(const Program& program, const Wanted& wanted);
 
 /// What was derived and what was left open, in one line.
-std::string summary(const Program& program);
+std::string summary(const Program& program, const Measured& measured);
 
 }  // namespace pamina::extract

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +15,7 @@
 
 #include "runtime/extract/extract.h"
 #include "runtime/probe/child.h"
+#include "runtime/probe/folder.h"
 
 namespace pamina::extract {
 
@@ -21,11 +23,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_cpp(const std::string& ending) {
+/// All of a file. Throws Problem.
+std::string content(const std::string& path, const std::string& called) {
+    std::ifstream file(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file) throw Problem(fmt::format("cannot read {}", called));
+    return text;
+}
+
+}  // namespace
+
+bool is_cpp(const std::string& file) {
+    const std::string ending = fs::path(file).extension().string();
     return ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".C";
 }
 
-/// Until its end; whether that was a good one. It speaks for itself on standard error.
 bool runs(const std::vector<std::string>& command) {
     std::vector<char*> arguments;
     for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -38,63 +50,39 @@ bool runs(const std::vector<std::string>& command) {
     posix_spawn_file_actions_destroy(&files);
     if (failed) return false;
     int status = 0;
-    while (waitpid(child, &status, 0) < 0)
+    while (waitpid(child, &status, 0) < 0) {
         if (errno != EINTR) return false;
+        if (probe::interrupted()) kill(child, SIGKILL);
+    }
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/// All of a file. Throws Problem.
-std::string content(const std::string& path, const std::string& called) {
-    std::ifstream file(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file) throw Problem(fmt::format("cannot read {}", called));
-    return text;
+std::string clang() {
+    for (const char* name : {"clang-19", "/usr/lib/llvm-19/bin/clang", "clang"})
+        if (const std::string at = probe::find_program(name); !at.empty()) return at;
+    return {};
 }
-
-/// Removed with what is in it.
-class Folder {
-  public:
-    Folder() {
-        const char* temporary = std::getenv("TMPDIR");
-        path_ = std::string(temporary && *temporary ? temporary : "/tmp") + "/pamina-extract-XXXXXX";
-        if (!mkdtemp(path_.data()))
-            throw Problem(fmt::format("cannot make a folder in {}", fs::path(path_).parent_path().string()));
-    }
-    ~Folder() {
-        std::error_code none;
-        fs::remove_all(path_, none);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
-
-}  // namespace
 
 std::string compiled(const std::string& file, const std::vector<std::string>& flags) {
     std::error_code none;
     if (!fs::is_regular_file(file, none)) throw Problem(fmt::format("there is no file {}", file));
     const std::string ending = fs::path(file).extension().string();
     if (is_ir(file)) return content(file, file);
-    if (ending != ".c" && !is_cpp(ending))
+    if (ending != ".c" && !is_cpp(file))
         throw Problem(fmt::format("{} is neither C (.c), C++ (.cpp, .cc, .cxx) nor LLVM's IR (.ll, .bc)", file));
-    std::string clang;
-    for (const char* name : {"clang-19", "/usr/lib/llvm-19/bin/clang", "clang"})
-        if (clang.empty()) clang = probe::find_program(name);
-    if (clang.empty())
+    const std::string compiler = clang();
+    if (compiler.empty())
         throw Problem(
             "clang, which reads C and C++, is not there",
             "install clang-19; or give what another one's `-g -O1 -Xclang -disable-llvm-passes -S -emit-llvm` wrote");
     // Gone before the program is looked at: who is ended by a limit of time leaves nothing behind.
-    const Folder folder;
+    const probe::Folder folder("pamina-extract");
+    if (folder.path().empty()) throw Problem("cannot make a folder for what is compiled", "TMPDIR says where");
     const std::string made = folder.path() + "/program.ll";
     // Textual, which a clang of another version may write alike. Nothing is optimised, but what is said for optimising
     // is there: how long variables live, and what may not be the same memory.
-    std::vector<std::string> command = {clang, "-g",         "-O1", "-Xclang", "-disable-llvm-passes",
-                                        "-S",  "-emit-llvm", "-o",  made};
+    std::vector<std::string> command = {compiler, "-g",         "-O1", "-Xclang", "-disable-llvm-passes",
+                                        "-S",     "-emit-llvm", "-o",  made};
     command.insert(command.end(), flags.begin(), flags.end());
     command.push_back(file);
     if (!runs(command) || !fs::is_regular_file(made, none))

@@ -106,6 +106,10 @@ class Counting {
                     const std::int64_t first = value(step.first, names);
                     const double each =
                         step.open.empty() || rounds == 0 ? times : times * mean / static_cast<double>(rounds);
+                    if (rounds > 0 && !depends(step)) {
+                        run(step.body, names, each * static_cast<double>(rounds));
+                        break;
+                    }
                     for (std::int64_t k = 0; k < rounds; ++k) {
                         names[step.index] = first + k * step.step;
                         for (const auto& [index, w] : step.indices) names[index] = value(w, names);
@@ -117,8 +121,20 @@ class Counting {
         }
     }
 
+    /// Whether what a loop does depends on which round it is.
+    bool depends(const Step& loop) {
+        const auto [at, is_new] = depends_.try_emplace(&loop, false);
+        if (is_new) {
+            std::map<std::string, bool> names;
+            collect_names(loop.body, names);
+            at->second = names.count(loop.index) != 0;
+        }
+        return at->second;
+    }
+
     const Program& program_;
     const Counts& open_;
+    std::map<const Step*, bool> depends_;
     int steps_ = 0, depth_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/extract/counted.h"
 #include "runtime/extract/tree.h"
 
 namespace pamina::extract {
@@ -29,7 +30,7 @@ struct Asked {
 /// What is called with a sentence where LLVM gives up without a way back; it has to end the process.
 void at_giving_up(void (*told)(const char* why));
 
-/// Throws Problem.
-Program extract(const Asked& asked);
+/// Throws Problem. `watched`: filled with the program with counters, where it is not null.
+Program extract(const Asked& asked, Watched* watched = nullptr);
 
 }  // namespace pamina::extract

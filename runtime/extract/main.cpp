@@ -13,6 +13,8 @@
 #include "runtime/extract/as_script.h"
 #include "runtime/extract/compile.h"
 #include "runtime/extract/extract.h"
+#include "runtime/extract/run.h"
+#include "runtime/probe/child.h"
 
 namespace pamina::extract {
 
@@ -22,6 +24,7 @@ struct Options {
     Asked asked;
     Wanted wanted;
     std::vector<std::string> flags;  // of the compiler
+    std::vector<std::string> runs;   // commands
 };
 
 bool read_options(int argc, char** argv, Options& o) {
@@ -50,6 +53,8 @@ bool read_options(int argc, char** argv, Options& o) {
             const auto at = value.find('=');
             if (at == value.npos) return false;
             o.wanted.values[value.substr(0, at)] = value.substr(at + 1);
+        } else if (name == "--run") {
+            o.runs.push_back(value);
         } else if (name == "--version") {
             o.wanted.version = value;
         } else {
@@ -65,15 +70,52 @@ bool give(const nlohmann::ordered_json& answer) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
 
+Measured measured_runs(const Program& program, const Watched& watched, const Options& o) {
+    // From here on who is ended by a limit of time ends what it runs, and leaves nothing behind.
+    probe::watch_interrupts();
+    const Built built(watched, o.asked.file, o.flags);
+    std::vector<Counted> counted;
+    for (const auto& command : o.runs) counted.push_back(built.run(command));
+    return measured(program, watched, o.runs, counted);
+}
+
+void to_json(nlohmann::ordered_json& answer, const Measured& measured) {
+    for (const auto& run : measured.runs) {
+        nlohmann::ordered_json sizes = nlohmann::ordered_json::object();
+        for (const auto& [name, seen] : run.sizes)
+            if (seen.times > 0) sizes[name] = {{"least", seen.least}, {"most", seen.most}};
+        answer["runs"].push_back({{"command", run.command},
+                                  {"calls", run.calls},
+                                  {"sizes", sizes},
+                                  {"counts", nlohmann::ordered_json(run.counts)}});
+    }
+    answer["checked"] = measured.checked;
+    answer["unchecked"] = measured.unchecked;
+    answer["measured"] = nlohmann::ordered_json::array();
+    for (const auto& m : measured.parameters) {
+        nlohmann::ordered_json one = {{"name", m.name}, {"values", nlohmann::ordered_json::array()}};
+        for (const auto& v : m.values)
+            one["values"].push_back(v ? nlohmann::ordered_json(*v) : nlohmann::ordered_json());
+        if (!m.formula.empty()) one["formula"] = m.formula;
+        answer["measured"].push_back(std::move(one));
+    }
+}
+
 nlohmann::ordered_json answer_of(Options o) {
     nlohmann::ordered_json answer;
     try {
+        const auto flags = without_files(o.flags);
         const bool threads = asks_for_openmp(o.flags) && !is_ir(o.asked.file);
-        o.asked.ir = compiled(o.asked.file, threads ? without_openmp(o.flags) : o.flags);
-        if (threads) o.asked.parallel = compiled(o.asked.file, o.flags);
-        const Program program = extract(o.asked);
+        o.asked.ir = compiled(o.asked.file, threads ? without_openmp(flags) : flags);
+        if (threads) o.asked.parallel = compiled(o.asked.file, flags);
+        Watched watched;
+        const Program program = extract(o.asked, o.runs.empty() ? nullptr : &watched);
+        if (!o.runs.empty()) {
+            o.wanted.measured = measured_runs(program, watched, o);
+            to_json(answer, o.wanted.measured);
+        }
         answer["script"] = as_script(program, o.wanted);
-        answer["summary"] = summary(program);
+        answer["summary"] = summary(program, o.wanted.measured);
         answer["sizes"] = answer["open"] = nlohmann::ordered_json::array();
         for (const auto& size : program.routines[0].sizes) answer["sizes"].push_back(size.name);
         for (const auto& open : program.open)

@@ -56,6 +56,23 @@ Condition negation(Condition c) {
     return c;
 }
 
+void collect_names(const Condition& c, std::map<std::string, bool>& names) {
+    collect_names(c.a, names);
+    collect_names(c.b, names);
+    for (const auto& part : c.parts) collect_names(part, names);
+}
+
+void collect_names(const std::vector<Step>& steps, std::map<std::string, bool>& names) {
+    for (const Step& step : steps) {
+        for (const auto& [kind, n] : step.cost.counts) collect_names(n, names);
+        for (const auto* w : {&step.first, &step.rounds, &step.end}) collect_names(*w, names);
+        for (const auto& v : step.values) collect_names(v, names);
+        collect_names(step.condition, names);
+        collect_names(step.body, names);
+        collect_names(step.other, names);
+    }
+}
+
 Condition any_of(std::vector<Condition> parts) {
     for (auto& p : parts) p = negation(std::move(p));
     return negation(all_of(std::move(parts)));

@@ -101,6 +101,10 @@ struct Open {
     std::string on_machine;
 };
 
+/// All names in formulas of them.
+void collect_names(const Condition& c, std::map<std::string, bool>& names);
+void collect_names(const std::vector<Step>& steps, std::map<std::string, bool>& names);
+
 struct Routine {
     std::string name;    // in the script
     std::string source;  // as the source calls it
@@ -117,6 +121,8 @@ struct Program {
     /// What was asked for is the first one; the others are called by it.
     std::vector<Routine> routines;
     std::vector<Open> open;
+    /// Arguments of the first one that nothing depends on.
+    std::vector<Size> unused;
     /// What is not in the counts, in sentences.
     std::vector<std::string> left_out;
     /// How many threads a team has: a parameter of the model; "" where there are no teams.

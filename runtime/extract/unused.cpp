@@ -7,12 +7,6 @@ namespace pamina::extract {
 
 namespace {
 
-void names_of(const Condition& c, std::map<std::string, bool>& names) {
-    collect_names(c.a, names);
-    collect_names(c.b, names);
-    for (const auto& part : c.parts) names_of(part, names);
-}
-
 using Calls = std::function<void(const Step&)>;
 
 /// Of all but what calls pass on.
@@ -28,7 +22,7 @@ void names_of(const std::vector<Step>& steps, std::map<std::string, bool>& names
         collect_names(step.first, names);
         collect_names(step.rounds, names);
         collect_names(step.end, names);
-        names_of(step.condition, names);
+        collect_names(step.condition, names);
         for (const auto& [index, value] : step.indices) collect_names(value, names);
         for (const auto& own : {step.open, step.probability, step.lock})
             if (!own.empty()) names[own] = true;
@@ -135,6 +129,8 @@ void drop_unused(Program& program) {
         kept[r.name];
         for (const auto& [name, yes] : used[r.name]) all[name.compare(0, 2, "c.") == 0 ? name.substr(2) : name] = true;
     }
+    for (const auto& s : program.routines[0].sizes)
+        if (!used[program.routines[0].name].count(s.name)) program.unused.push_back(s);
     for (auto& r : program.routines) {
         drop_values(r.body, kept);
         std::erase_if(r.sizes, [&](const Size& s) { return !used[r.name].count(s.name); });

@@ -40,6 +40,12 @@ for kind in addition multiplication; do
     done | sort -u >formulas.txt
     [[ $(wc -l <formulas.txt) == 1 ]] || { bad "$kind: other counts"; cat formulas.txt; }
 done
+# What a run counts is the same, too.
+printf '%s\n' 'double all(long n, const double *x);' 'int main(void) { static double x[30]; return all(30, x) != 0; }' >main.c
+for words in "" "--inline cube" "--inline sum --inline cube" "--inline small"; do
+    "$program" extract p.c --function all $words --run ./p --json -- main.c | tr -d ' \n' | grep -o '"counts":{[^}]*}' || bad "$words: not run"
+done | sort -u >counts.txt
+[[ $(wc -l <counts.txt) == 1 ]] || { bad "other counts of a run"; cat counts.txt; }
 # One that calls itself stays, one that is not there is said.
 cp -- "$from/merge_sort.c" .
 "$program" extract merge_sort.c --function merge_sort --inline merge_sort --inline merge -o m.pam >/dev/null || bad "merge sort is not read"

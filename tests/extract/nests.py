@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Random affine loop nests in C: what `pamina extract` derives of them is what they do, counted by themselves when they run.
-Usage: nests.py PROGRAM CLANG [HOW_MANY [SEED]]"""
+"""Random affine loop nests in C: what `pamina extract` derives of them is what they do, counted by themselves when they run, and what
+`--run` counts. Usage: nests.py PROGRAM CLANG [HOW_MANY [SEED [HOW_MANY_WITH_RUNS]]]"""
 import json
 import os
 import random
@@ -12,92 +12,13 @@ import tempfile
 program, clang = os.path.realpath(sys.argv[1]), sys.argv[2]
 many = int(sys.argv[3]) if len(sys.argv) > 3 else 40
 seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+counted_runs = int(sys.argv[5]) if len(sys.argv) > 5 else many
 if not shutil.which(clang):
     print(f"skipped: there is no {clang}")
     sys.exit(77)
+from nest import Nest  # noqa: E402
+
 SIZES = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 7), (7, 2), (5, 5), (9, 4), (7, 8), (13, 11)]
-
-
-class Nest:
-    """One function of n and m. Each statement adds to x: a double that is read, an addition, a double that is written."""
-
-    def __init__(self, rng):
-        self.rng, self.loops = rng, 0
-        self.type = rng.choice(["int", "long", "int", "long", "unsigned"])
-
-    def affine(self, names):
-        rng = self.rng
-        if self.type == "unsigned":
-            # Nothing is subtracted, so that nothing wraps.
-            return rng.choice(names + ["n", "m"]) + rng.choice(["", "", f" + {rng.randint(0, 3)}"])
-        kind = rng.randrange(6)
-        name = rng.choice(names + ["n", "m", "n", "m"])
-        if kind == 0:
-            return f"{name} + {rng.randint(-3, 3)}"
-        if kind == 1:
-            return f"{rng.randint(1, 3)} * {name} - {rng.choice(names + ['n', 'm'])}"
-        if kind == 2:
-            return f"{name} / {rng.randint(2, 3)}" if name in "nm" else name
-        if kind == 3:
-            other = rng.choice(names + ["n", "m"])
-            return f"({name} < {other} ? {name} : {other})"
-        if kind == 4:
-            other = rng.choice(names + ["n", "m"])
-            return f"({name} > {other} ? {name} : {other})"
-        return name
-
-    def condition(self, names):
-        rng = self.rng
-        i = rng.choice(names) if names else "n"
-        kind = rng.randrange(5)
-        if kind == 0 and self.type != "int":
-            return f"{i} % {rng.randint(2, 3)} == 0"
-        if kind == 1:
-            return f"{i} {rng.choice(['<', '<=', '>', '!=', '=='])} {self.affine(names)}"
-        if kind == 2 and names:
-            return f"{i} > 1 && {i} < {self.affine(names)}"
-        if kind == 3 and names:
-            return f"{i} == 2 || {i} >= {self.affine(names)}"
-        return f"{i} < m"
-
-    def block(self, names, depth, indent):
-        out = []
-        for _ in range(self.rng.randint(1, 2)):
-            out += self.statement(names, depth, indent)
-        return out
-
-    def statement(self, names, depth, indent):
-        rng, pad = self.rng, "    " * indent
-        kind = rng.randrange(10)
-        if depth < 3 and (kind < 5 or not names):
-            i = f"i{self.loops}"
-            self.loops += 1
-            body = self.block(names + [i], depth + 1, indent + 1)
-            step = rng.choice([1, 1, 1, 2, 3, 4])
-            low = rng.choice(["0", "1", "0", self.affine(names) if names else "0"])
-            high = self.affine(names)
-            form = rng.randrange(8)
-            if form == 0 and self.type != "unsigned":
-                return [f"{pad}for ({self.type} {i} = {high}; {i} >= {low}; {i} -= {step}) {{", *body, pad + "}"]
-            if form == 1:
-                return [f"{pad}{{ {self.type} {i} = {low};", f"{pad}do {{", *body,
-                        f"{pad}    {i} += {step};", f"{pad}}} while ({i} < {high}); }}"]
-            if form == 2:
-                return [f"{pad}{{ {self.type} {i} = {low};", f"{pad}while ({i} <= {high}) {{", *body,
-                        f"{pad}    {i} += {step};", pad + "} }"]
-            if form == 3:
-                return [f"{pad}for ({self.type} {i} = {low}; {i} < {high} && {i} < {self.affine(names)}; {i} += {step}) {{",
-                        *body, pad + "}"]
-            return [f"{pad}for ({self.type} {i} = {low}; {i} < {high}; {i} += {step}) {{", *body, pad + "}"]
-        if kind < 7 and depth < 4:
-            out = [f"{pad}if ({self.condition(names)}) {{", *self.block(names, depth + 1, indent + 1)]
-            if rng.randrange(3) == 0:
-                out += [pad + "} else {", *self.block(names, depth + 1, indent + 1)]
-            return out + [pad + "}"]
-        return [pad + "STEP;"]
-
-    def text(self, name):
-        return "\n".join([f"void {name}({self.type} n, {self.type} m, double *x) {{", *self.block([], 0, 1), "}"])
 
 
 def run(*words, **more):
@@ -107,7 +28,7 @@ def run(*words, **more):
 rng = random.Random(seed)
 nests = [Nest(rng) for _ in range(many)]
 texts = [nest.text(f"f{k}") for k, nest in enumerate(nests)]
-failures, derived, exact = [], 0, 0
+failures, derived, exact, ran, checked, unchecked = [], 0, 0, 0, 0, 0
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     with open("nests.c", "w") as out:
@@ -124,11 +45,24 @@ with tempfile.TemporaryDirectory() as folder:
             sys.exit(made.stderr)
     expected = run("./counted").stdout.split()
     for k in range(many):
-        said = run(program, "extract", "nests.ll", "--function", f"f{k}", "-o", f"f{k}.pam", "--json")
+        wanted = expected[k * len(SIZES):(k + 1) * len(SIZES)]
+        words = ["nests.ll"]
+        if k < counted_runs:
+            words = [f"f{k}.c"] + [w for n, m in SIZES for w in ("--run", f"./nest {n} {m}")]
+            with open(f"f{k}.c", "w") as out:
+                out.write(f"#include <stdlib.h>\n#define STEP x[0] += 1.0\n{texts[k]}\nint main(int count, char **words) {{\n"
+                          f"    double x[1] = {{0}};\n    f{k}(atol(words[1]), atol(words[2]), x);\n    return 0;\n}}\n")
+        said = run(program, "extract", *words, "--function", f"f{k}", "-o", f"f{k}.pam", "--json")
         told = json.loads(said.stdout)
         if told["status"]:
             failures.append(f"f{k}: {told}\n{texts[k]}")
             continue
+        if k < counted_runs:
+            ran += 1
+            checked, unchecked = checked + told["checked"], unchecked + told["unchecked"]
+            counts = [f"{r['counts'].get('addition', 0):.0f} {r['counts'].get('read', 0):.0f}" for r in told["runs"]]
+            if counts != [f"{w} {8 * int(w)}" for w in wanted]:
+                failures.append(f"f{k}: counted {counts} instead of {wanted}\n{texts[k]}")
         if told["open"]:
             continue
         derived += 1
@@ -148,12 +82,11 @@ with tempfile.TemporaryDirectory() as folder:
         said = run(program, "run", f"f{k}.pam", "--timeout", "60 s")
         printed = [line.split()[1] for line in said.stdout.splitlines() if line.startswith("count ")]
         exact += said.stdout.count("\nexact true\n")
-        wanted = expected[k * len(SIZES):(k + 1) * len(SIZES)]
         if costs:
             wanted = [w for w in wanted for _ in range(2)]
         if said.returncode or printed != wanted:
             failures.append(f"f{k}: {printed} instead of {wanted}\n{said.stderr[-1500:]}\n{texts[k]}\n{script}")
 for failure in failures[:3]:
     print(failure)
-print(f"{many} nests, {derived} derived, {exact} of these with an exact formula, {len(failures)} mistakes")
-sys.exit(bool(failures) or derived < many * 4 // 7)
+print(f"{many} nests, {ran} run with counters ({checked} loops and branches checked, {unchecked} not), {derived} derived, {exact} of these with an exact formula, {len(failures)} mistakes")
+sys.exit(bool(failures) or derived < many * 4 // 7 or checked < 3 * ran or unchecked > checked // 10)

@@ -29,6 +29,23 @@ printf '%s\n' 'import "many.pam" as m' 'import "many_serial.pam" as s' \
     'assert (predict m.many(5, 3, region_time = 0 s, barrier_time = 0 s, chunk_time = 0 s, threads = 4, addition = 0 s, atomic = 0 s, read = 0 s/B, write = 1 s/B)).work == (predict s.many(5, 3, addition = 0 s, read = 0 s/B, write = 1 s/B)).work' \
     >one.pam
 "$program" run one.pam >/dev/null || bad "one thread does something else"
+# A run counts what is done without threads, atomic operations with it; each loop and branch is checked.
+cat >main.c <<'C'
+void many(long n, long m, double *x, double *h, const int *bin);
+double uses(long n, double *x);
+int main(void) {
+    static double x[99], h[99];
+    static int bin[9];
+    many(5, 3, x, h, bin);
+    uses(4, x);
+}
+C
+run() { "$program" extract openmp.c --function "$1" --run ./openmp --json -- main.c "${@:2}" | tr -d ' \n' | grep -oE '"(checked|counts|measured)":(\{[^}]*\}|\[.*\]|[0-9]+)'; }
+echo 'int omp_get_thread_num(void) { return 0; }' >serial.c
+run many serial.c >serial.txt || bad "many: no run"
+run many -fopenmp | sed -E 's/"(atomic|barrier_time)":[0-9.]+,//g' >threads.txt
+diff -u serial.txt threads.txt || bad "many: other counts with OpenMP"
+run uses -fopenmp | grep -q '"checked":[1-9]' || bad "uses: nothing is checked"
 # What was compiled with OpenMP is not read by itself.
 clang-19 -g -O1 -Xclang -disable-llvm-passes -fopenmp -S -emit-llvm openmp.c -o with.ll 2>/dev/null
 "$program" extract with.ll --function dot 2>&1 | grep -q "give the source, with -fopenmp behind --" || bad "with.ll is read"

@@ -20,7 +20,7 @@ namespace {
 
 struct ExtractOptions {
     std::string file, function, out, machine;
-    std::vector<std::string> flags, set, inlined;
+    std::vector<std::string> flags, set, run, inlined;
     bool indices = false, sum = false, force = false, json = false;
 };
 
@@ -56,6 +56,7 @@ int extract(const ExtractOptions& o) {
     }
     for (const auto& name : o.inlined) command.push_back("--inline=" + name);
     for (const auto& value : o.set) command.push_back("--set=" + value);
+    for (const auto& run : o.run) command.push_back("--run=" + run);
     command.emplace_back("--");
     command.insert(command.end(), o.flags.begin(), o.flags.end());
     const Answer answer = ask_helper(command, {});
@@ -79,6 +80,8 @@ int extract(const ExtractOptions& o) {
     }
     members["sizes"] = told["sizes"];
     members["open"] = told["open"];
+    for (const char* of_runs : {"runs", "checked", "unchecked", "measured"})
+        if (told.contains(of_runs)) members[of_runs] = told[of_runs];
     if (!o.json)
         write_out(o.out.empty() ? script : fmt::format("Wrote {}: {}\n", o.out, told["summary"].get<std::string>()));
     return messages.end(kDone, members);
@@ -97,9 +100,17 @@ void add_extract(CLI::App& app, Action& chosen) {
     c->add_option("--machine", o->machine, "On a machine that pamina probe wrote into this file")->type_name("FILE");
     c->add_option("--set", o->set, "Gives a param of the script a value: --set n=1000 --set 'division=10 ns'")
         ->expected(1)
-        ->allow_extra_args(false)
+        ->allow_extra_args(false)  // it would take the -- of the flags
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("NAME=VALUE");
+    c->add_option(
+         "--run", o->run,
+         "Builds the program with counters, runs it, checks what was derived, and fills in what was left open; "
+         "several times: as formulas. The first word is what the program is called: --run './prog 1000'")
+        ->expected(1)
+        ->allow_extra_args(false)  // it would take the -- of the flags
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("COMMAND");
     c->add_option("--inline", o->inlined,
                   "Puts this function where it is called, instead of a proc; `small`: all small ones")
         ->expected(1)
@@ -109,7 +120,8 @@ void add_extract(CLI::App& app, Action& chosen) {
     c->add_flag("--sum", o->sum, "Adds up computing and memory, instead of taking the longer of both");
     c->add_flag("--indices", o->indices, "Counts arithmetic on sizes and indices, too");
     c->add_flag("--json", o->json, "Prints what was written as a JSON document");
-    c->add_option("FLAG", o->flags, "What clang needs, behind --: -DN=100 -Iinclude");
+    c->add_option("FLAG", o->flags,
+                  "What clang needs, behind --: -DN=100 -Iinclude; for --run also other sources and libraries");
     c->footer(
         "Example: pamina extract lu.c --function lu -o lu.pam && pamina symbolic lu.pam\n\n"
         "Counted is LLVM's intermediate representation before it is optimised: operations by kind, bytes read and "

@@ -51,8 +51,10 @@ constexpr const char* kTaken[] = {
 
 class Telling {
   public:
-    Telling(llvm::Module& module, const Asked& asked) : module_(module), shared_(program_, names_) {
+    Telling(llvm::Module& module, const Asked& asked, Watched* watched)
+        : module_(module), shared_(program_, names_), watched_(watched) {
         shared_.indices = asked.indices;
+        if (watched) shared_.watches = &watches_;
         shared_.routine = [this](const llvm::Function& f) { return routine(f); };
         for (const char* name : kTaken) names_.take(name, name);
         for (const char* kind :
@@ -90,6 +92,7 @@ class Telling {
             share_among_threads(program_, shared_.directives.constructs(), shared_.threads);
         }
         drop_unused(program_);
+        if (watched_) *watched_ = watched(module_, main, calls_itself(main), watches_);
         return std::move(program_);
     }
 
@@ -158,6 +161,7 @@ class Telling {
             // It stays a call of something that takes a time, unless others run it already.
             if (asked_again_.count(&f)) failure_ = fmt::format("`{}`, which it calls: {}", source_name(f), p.what());
             made_[&f] = "";
+            watches_.erase(&f);
         }
         --depth_;
         return made_[&f];
@@ -167,6 +171,8 @@ class Telling {
     Program program_;
     Names names_;
     Shared shared_;
+    Watched* watched_;
+    Watches watches_;
     std::map<const llvm::Function*, std::string> made_;
     std::set<const llvm::Function*> asked_again_;
     std::string failure_;
@@ -273,7 +279,7 @@ void at_giving_up(void (*told)(const char* why)) {
         reinterpret_cast<void*>(told));
 }
 
-Program extract(const Asked& asked) {
+Program extract(const Asked& asked, Watched* watched) {
     llvm::LLVMContext context;
     llvm::SMDiagnostic mistake;
     const auto module = llvm::parseIR(llvm::MemoryBufferRef(asked.ir, asked.file), mistake, context);
@@ -293,7 +299,7 @@ Program extract(const Asked& asked) {
                       "give the source, with -fopenmp behind --");
     put_in_place(*module, main, asked.inlined);
     try {
-        Telling telling(*module, asked);
+        Telling telling(*module, asked, watched);
         if (!asked.parallel.empty()) {
             llvm::LLVMContext other;
             const auto parallel = llvm::parseIR(llvm::MemoryBufferRef(asked.parallel, asked.file), mistake, other);

@@ -110,6 +110,7 @@ class Walk {
           own_names_(shared.names),
           names_(shared.prefix.empty() ? shared.names : own_names_),
           is_alone_(is_alone),
+          watch_(shared.watches ? &(*shared.watches)[&function] : nullptr),
           dominators_(function),
           loops_(dominators_),
           assumptions_(function),
@@ -154,6 +155,8 @@ class Walk {
             if (is_alone_) all.low = 0;
             const std::string name = names_.take(called, fmt::format("argument_{}", argument->getArgNo() + 1));
             routine_.sizes.push_back({name, fmt::format("argument `{}`", called.empty() ? name : called)});
+            watch_place(name, v, no_sign);
+            watch_value(nullptr, v, no_sign, name);
             return known_sizes_.emplace(&v, name_of(name, all)).first->second;
         }
         // What is found once, before any loop, is a size, too.
@@ -161,6 +164,8 @@ class Walk {
             const std::string name = asked == "ranks" ? ranks_name()
                                                       : shared_.open(Open::Kind::size, "rank", "rank",
                                                                      "the rank that is told, from 0 on", 0);
+            watch_place(shared_.prefix + name, v, no_sign);
+            watch_value(dyn_cast<llvm::Instruction>(&v), v, no_sign, name);
             return known_sizes_
                 .emplace(&v, name_of(shared_.prefix + name, {asked == "ranks" ? 1 : 0, (Int128{1} << 31) - 1}))
                 .first->second;
@@ -176,10 +181,20 @@ class Walk {
                                               called.empty() ? std::string("a number that is found here")
                                                              : fmt::format("`{}`, which is found here", called),
                                               line);
+        watch_place(shared_.prefix + name, v, no_sign);
+        watch_value(found, v, no_sign, name);
         return known_sizes_.emplace(&v, name_of(shared_.prefix + name, all)).first->second;
     }
 
     static Whole name_of(const std::string& n, Bounds b) { return extract::name(n, b); }
+
+    void watch_place(const std::string& name, const llvm::Value& v, bool no_sign) {
+        if (watch_) watch_->scope[name] = std::make_shared<Place>(Place{&v, no_sign, nullptr, {}, 1, {}});
+    }
+    void watch_value(const llvm::Instruction* at, const llvm::Value& v, bool no_sign, const std::string& size,
+                     std::vector<std::string> kinds = {}) {
+        if (watch_) watch_->values.push_back({at, &v, no_sign, size, std::move(kinds)});
+    }
 
     // ---- blocks -------------------------------------------------------------------------------------------------
 
@@ -188,7 +203,7 @@ class Walk {
         const BasicBlock* own = loop ? loop->getHeader() : nullptr;
         while (b && b != until) {
             const Loop* inner = loops_.getLoopFor(b);
-            if (inner && inner->getHeader() == b && b != own && tell_loop(*inner, out)) {
+            if (inner && inner->getHeader() == b && b != own && tell_loop(*inner, loop, out)) {
                 b = region.next(inner->getLoopLatch())[0];
                 continue;
             }
@@ -217,94 +232,106 @@ class Walk {
         if (!shared_.directives.empty() && line_of(i)) construct_ = shared_.directives.at(i.getDebugLoc());
     }
 
+    /// What is done one after the other in a block, until it is told.
+    struct Pending {
+        Cost cost, moves;  // moves: of numbers of bytes that differ
+        std::vector<std::string> notes;
+        std::vector<const llvm::CallBase*> calls;
+        unsigned line = 0;
+        Cost counted;  // all of the block's `cost`
+    };
+
     /// What is done without a branch between, at one place among the constructs of OpenMP, is one.
-    void flush(Cost& cost, std::vector<std::string>& notes, std::vector<const llvm::CallBase*>& calls, unsigned line,
-               std::vector<Step>& out) {
-        if (!cost.empty()) {
+    void flush(Pending& done, std::vector<Step>& out) {
+        for (const auto& [kind, n] : done.cost.counts) done.counted.add(kind, n);
+        for (const auto& [kind, n] : done.moves.counts) done.cost.add(kind, n);
+        if (!done.cost.empty()) {
             const bool goes_on = !out.empty() && out.back().kind == Step::Kind::compute &&
                                  out.back().construct == construct_ && !is_barrier(out.back()) &&
                                  out.back().words_of == Step::Words::none;
-            Step& step = goes_on ? out.back() : add(out, Step::Kind::compute, line);
-            for (const auto& [kind, n] : cost.counts) step.cost.add(kind, n);
-            for (auto& note : notes)
+            Step& step = goes_on ? out.back() : add(out, Step::Kind::compute, done.line);
+            for (const auto& [kind, n] : done.cost.counts) step.cost.add(kind, n);
+            for (auto& note : done.notes)
                 if (std::find(step.notes.begin(), step.notes.end(), note) == step.notes.end())
                     step.notes.push_back(std::move(note));
         }
-        for (const auto* call : calls) tell_values(*call, out);
-        cost.counts.clear();
-        notes.clear();
-        calls.clear();
+        for (const auto* call : done.calls) tell_values(*call, out);
+        done.cost.counts.clear();
+        done.moves.counts.clear();
+        done.notes.clear();
+        done.calls.clear();
     }
 
     bool is_barrier(const Step& step) const { return step.cost.counts.count(shared_.threads.barrier) != 0; }
 
     void tell_block(BasicBlock& block, const Loop* loop, std::vector<Step>& out) {
-        Cost cost;
-        std::vector<std::string> notes;
-        std::vector<const llvm::CallBase*> calls;
-        unsigned line = line_of(block);
+        Pending done;
+        done.line = line_of(block);
+        const bool again = watch_ && watch_->costs.count(&block) != 0;
         for (auto& i : block) {
             if (!shared_.directives.empty() && !isa<llvm::DbgInfoIntrinsic>(i)) {
                 const int before = construct_;
                 look_where(i);
                 if (construct_ != before) {
                     const int after = std::exchange(construct_, before);
-                    flush(cost, notes, calls, line, out);
+                    flush(done, out);
                     construct_ = after;
-                    if (line_of(i)) line = line_of(i);
+                    if (line_of(i)) done.line = line_of(i);
                 }
             }
             if (const auto* memory = dyn_cast<llvm::MemIntrinsic>(&i)) {
                 const Whole moved = length(*memory->getLength(), i);
-                cost.add(kWrite, moved);
-                if (isa<llvm::MemTransferInst>(i)) cost.add(kRead, moved);
+                std::vector<std::string> kinds = {kWrite};
+                if (isa<llvm::MemTransferInst>(i)) kinds.emplace_back(kRead);
+                for (const auto& kind : kinds) (moved.is_constant() ? done.cost : done.moves).add(kind, moved);
+                if (!moved.is_constant() && !again) watch_value(&i, *memory->getLength(), true, "", std::move(kinds));
                 continue;
             }
             const auto* call = dyn_cast<llvm::CallBase>(&i);
             if (call && !isa<llvm::IntrinsicInst>(call)) {
                 if (!shared_.directives.empty() && call->getCalledFunction() &&
                     call->getCalledFunction()->getName() == kBarrier) {
-                    flush(cost, notes, calls, line, out);
+                    flush(done, out);
                     const auto* at = dyn_cast<llvm::ConstantInt>(call->getArgOperand(0));
                     Step& step = add(out, Step::Kind::compute, at ? static_cast<unsigned>(at->getZExtValue()) : 0);
                     step.cost.add(shared_.threads.barrier, Whole(1));
+                    done.counted.add(shared_.threads.barrier, Whole(1));
                     step.notes.emplace_back("all threads wait for each other");
-                    line = line_of(i);
+                    done.line = line_of(i);
                     continue;
                 }
                 if (const LibraryCall known = library_call(*call); known.kind != LibraryCall::Kind::none) {
-                    flush(cost, notes, calls, line, out);
-                    tell_library(*call, known, out);
-                    if (line_of(i)) line = line_of(i);
+                    flush(done, out);
+                    tell_library(*call, known, done.counted, out);
+                    if (line_of(i)) done.line = line_of(i);
                     continue;
                 }
-                tell_call(*call, cost, calls);
+                tell_call(*call, done.cost, done.calls);
                 continue;
             }
             const Operation o = operation(i, about_data_.count(&i) != 0, shared_.indices);
             if (*o.left_out) leave_out(o.left_out);
             if (o.kind.empty()) continue;
             const bool one = o.kind.compare(0, 4, "one_") == 0;
-            cost.add(one ? cost_of(o.kind.substr(4)) : o.kind, Whole(static_cast<std::int64_t>(o.count)));
-            note_access(i, loop, o.count, notes);
+            done.cost.add(one ? cost_of(o.kind.substr(4)) : o.kind, Whole(static_cast<std::int64_t>(o.count)));
+            note_access(i, loop, o.count, done.notes);
         }
-        flush(cost, notes, calls, line, out);
+        flush(done, out);
+        if (watch_) watch_->costs[&block] = std::move(done.counted);
     }
 
     /// What is a word of std.kernels or std.collectives.
-    void tell_library(const llvm::CallBase& call, const LibraryCall& known, std::vector<Step>& out) {
+    void tell_library(const llvm::CallBase& call, const LibraryCall& known, Cost& counted, std::vector<Step>& out) {
         using K = LibraryCall::Kind;
         const std::string called = source_name(*call.getCalledFunction());
         const unsigned line = line_of(call);
         if (known.kind == K::nothing) return;
         if (known.kind == K::wait) {
-            Step& step = add(out, Step::Kind::compute, line);
-            step.cost.add(
-                shared_.open(
-                    Open::Kind::cost, fmt::format("wait {}", fmt::ptr(&call)), fmt::format("wait_{}", line),
-                    fmt::format("how long `{}` waits here: when another rank sends is not seen from one", called),
-                    line),
-                Whole(1));
+            const std::string wait = shared_.open(
+                Open::Kind::cost, fmt::format("wait {}", fmt::ptr(&call)), fmt::format("wait_{}", line),
+                fmt::format("how long `{}` waits here: when another rank sends is not seen from one", called), line);
+            add(out, Step::Kind::compute, line).cost.add(wait, Whole(1));
+            counted.add(wait, Whole(1));
             return;
         }
         const auto size = [&](unsigned argument) {
@@ -315,7 +342,7 @@ class Walk {
                 return largest(sizes_.as_signed(v), Whole());
             } catch (const std::runtime_error&) {
                 return open_size(fmt::format("{}_{}", called, line), &call.getArgOperandUse(argument),
-                                 fmt::format("argument {} of `{}`", argument + 1, called), line);
+                                 fmt::format("argument {} of `{}`", argument + 1, called), line, call, v);
             }
         };
         std::vector<Whole> sizes;
@@ -331,9 +358,10 @@ class Walk {
             const Whole ranks = name_of(shared_.prefix + ranks_name(), {1, (Int128{1} << 31) - 1});
             if (!sizes.empty()) {
                 const std::int64_t bytes = element_size(*call.getArgOperand(known.type));
-                const Whole element = bytes ? Whole(bytes)
-                                            : open_size(fmt::format("element_{}", line), &call,
-                                                        fmt::format("bytes of an element of `{}`", called), line);
+                const Whole element =
+                    bytes ? Whole(bytes)
+                          : open_size(fmt::format("element_{}", line), &call,
+                                      fmt::format("bytes of an element of `{}`", called), line, call, nullptr);
                 sizes[0] = sizes[0] * element;
                 if (known.of_each_rank) sizes[0] = sizes[0] * ranks;
             }
@@ -365,14 +393,20 @@ class Walk {
                     *call.getCalledFunction()->getArg(static_cast<unsigned>(call.getArgOperandNo(&argument))));
                 step.values.push_back(open_size(fmt::format("{}_{}_{}", step.routine, called, step.line), &argument,
                                                 fmt::format("what `{}` of `{}` is here", called, step.routine),
-                                                step.line));
+                                                step.line, call, argument.get()));
             }
         }
     }
 
-    Whole open_size(const std::string& wanted, const void* key, const std::string& meaning, unsigned line) {
+    /// `v`: what it is there, where that is a value of the program.
+    Whole open_size(const std::string& wanted, const void* key, const std::string& meaning, unsigned line,
+                    const llvm::Instruction& at, const llvm::Value* v) {
+        const std::size_t before = shared_.program.open.size();
         const std::string name =
             shared_.open(Open::Kind::size, fmt::format("size {}", fmt::ptr(key)), wanted, meaning, line);
+        const bool is_new = shared_.program.open.size() != before;
+        if (is_new && v && v->getType()->isIntegerTy() && v->getType()->getIntegerBitWidth() <= 64)
+            watch_value(&at, *v, false, name);
         const Int128 reach = Int128{1} << 62;
         return name_of(shared_.prefix + name, {-reach, reach});
     }
@@ -383,7 +417,7 @@ class Walk {
             return sizes_.within_memory(&bytes);
         } catch (const std::runtime_error&) {
             return open_size(fmt::format("bytes_{}", line_of(at)), &at, "how many bytes are copied or set here",
-                             line_of(at));
+                             line_of(at), at, &bytes);
         }
     }
 
@@ -505,6 +539,9 @@ class Walk {
                                                   next.size() == 2 ? share_meaning(*end, next) : what, line);
             }
             const bool decides = step.kind == Step::Kind::branch;
+            if (watch_)
+                watch_->tell_way(block, loop, next, k, decides ? &step.condition : nullptr,
+                                 decides ? "" : step.probability.substr(shared_.prefix.size()), line);
             if (decides) learn(step.condition);
             walk(region, loop, next[k], meets, step.body);
             sizes_.round = saved;
@@ -590,7 +627,7 @@ class Walk {
 
     /// Tells all rounds but the last one, which leaves the loop; of a loop that is left where it goes back all of them,
     /// and returns true then.
-    bool tell_loop(const Loop& loop, std::vector<Step>& out) {
+    bool tell_loop(const Loop& loop, const Loop* within, std::vector<Step>& out) {
         BasicBlock* header = loop.getHeader();
         BasicBlock* latch = loop.getLoopLatch();
         if (!latch) throw Problem("a loop has several ways back to its begin");
@@ -619,7 +656,11 @@ class Walk {
                                         : "how many whole rounds the loop makes, each time that control comes here",
                              line);
         }
+        if (watch_)
+            watch_->tell_rounds(loop, within, back ? &step.rounds : nullptr,
+                                back ? "" : step.open.substr(shared_.prefix.size()), line);
         const std::string index = choose_index(loop, step);
+        if (watch_) watch_->tell_index(loop, step);
         const Region region(order_, loops_, &loop, whole_body);
         if (!(step.open.empty() && step.rounds == Whole())) walk_body(region, loop, step);
         simplify(step.body);
@@ -735,6 +776,7 @@ class Walk {
     Names own_names_;
     Names& names_;
     bool is_alone_;
+    Watch* watch_;
     llvm::DominatorTree dominators_;
     llvm::LoopInfo loops_;
     llvm::AssumptionCache assumptions_;

@@ -9,6 +9,7 @@
 
 #include "runtime/extract/ir/names.h"
 #include "runtime/extract/ir/openmp.h"
+#include "runtime/extract/ir/watch.h"
 #include "runtime/extract/tree.h"
 
 namespace pamina::extract {
@@ -20,6 +21,8 @@ struct Shared {
     /// Stands before names of what is open: "c." within procs.
     std::string prefix;
     bool indices = false;
+    /// What is told, for counters; null where no run counts.
+    Watches* watches = nullptr;
     /// Of OpenMP, and what is asked for in the script.
     Directives directives;
     ThreadNames threads;
