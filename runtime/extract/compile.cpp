@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <string_view>
 
 #include "runtime/extract/extract.h"
 #include "runtime/probe/child.h"
@@ -38,15 +39,20 @@ bool is_cpp(const std::string& file) {
     return ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".C";
 }
 
-bool runs(const std::vector<std::string>& command) {
+bool runs(const std::vector<std::string>& command, const std::string& folder) {
     std::vector<char*> arguments;
     for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
+    std::string temporary = "TMPDIR=" + folder;
+    std::vector<char*> environment{temporary.data()};
+    for (char** at = environ; *at; ++at)
+        if (!std::string_view(*at).starts_with("TMPDIR=")) environment.push_back(*at);
+    environment.push_back(nullptr);
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, STDERR_FILENO, STDOUT_FILENO);
     pid_t child = 0;
-    const int failed = posix_spawn(&child, arguments[0], &files, nullptr, arguments.data(), environ);
+    const int failed = posix_spawn(&child, arguments[0], &files, nullptr, arguments.data(), environment.data());
     posix_spawn_file_actions_destroy(&files);
     if (failed) return false;
     int status = 0;
@@ -85,7 +91,7 @@ std::string compiled(const std::string& file, const std::vector<std::string>& fl
                                         "-S",     "-emit-llvm", "-o",  made};
     command.insert(command.end(), flags.begin(), flags.end());
     command.push_back(file);
-    if (!runs(command) || !fs::is_regular_file(made, none))
+    if (!runs(command, folder.path()) || !fs::is_regular_file(made, none))
         throw Problem(fmt::format("clang does not compile {}", file));
     return content(made, file);
 }

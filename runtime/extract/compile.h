@@ -10,8 +10,9 @@ namespace pamina::extract {
 std::string clang();
 /// Whether a file is C++ by its name.
 bool is_cpp(const std::string& file);
-/// Runs a program until its end; whether that was a good one. It speaks for itself on standard error.
-bool runs(const std::vector<std::string>& command);
+/// Runs a program until its end; whether that was a good one. It speaks for itself on standard error, and has its own
+/// temporary files in the folder: who is killed leaves them.
+bool runs(const std::vector<std::string>& command, const std::string& folder);
 
 /// LLVM's intermediate representation, textual or binary: the file itself where it is that (.ll, .bc), else what clang
 /// makes of it. Throws Problem.

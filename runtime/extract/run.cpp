@@ -156,7 +156,7 @@ Built::Built(const Watched& watched, const std::string& file, const std::vector<
     write(folder + "/watched.ll", watched.ir);
     write(folder + "/counters.c", fmt::format("#define NUMBERS {}\n#define VALUES {}\n#define COUNTS {}\n{}", numbers_,
                                               values_, in_c(folder + "/counts"), kCounters));
-    if (!runs({compiler, "-O1", "-fPIC", "-w", "-c", folder + "/counters.c", "-o", folder + "/counters.o"}))
+    if (!runs({compiler, "-O1", "-fPIC", "-w", "-c", folder + "/counters.c", "-o", folder + "/counters.o"}, folder))
         throw Problem("clang does not compile the counters");
     // Optimising takes the square of how long a function is: a long program counts more slowly instead.
     constexpr std::size_t kLong = 1'000'000;
@@ -186,7 +186,7 @@ Built::Built(const Watched& watched, const std::string& file, const std::vector<
     if (threads && fs::exists(libraries / "libomp.so", none))
         command.insert(command.end(), {"-L" + libraries.string(), "-Wl,--as-needed", "-lomp"});
     command.insert(command.end(), {"-lm", "-o", program_});
-    if (!runs(command))
+    if (!runs(command, folder))
         throw Problem(fmt::format("clang does not build a program of {}", file),
                       "a run needs `main`: name the other sources, objects and libraries of the program behind --");
 }

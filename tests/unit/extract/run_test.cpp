@@ -29,8 +29,8 @@ TEST(ExtractedRun, WhatIsForOneSource) {
 /// and what n is.
 Measured runs_of(const std::vector<std::pair<std::uint64_t, std::int64_t>>& rounds) {
     Program program;
-    program.routines.push_back({"f", "f", 1, {}, {}});
-    program.open.push_back({Open::Kind::rounds, "rounds_2", "how often", 2});
+    program.routines.push_back({"f", "f", 1, {}, {}, {}, {}});
+    program.open.push_back({Open::Kind::rounds, "rounds_2", "how often", 2, ""});
     program.unused.push_back({"n", "argument `n`"});
     Watched watched;
     watched.functions.push_back({"f", 0, {{{1, 1}}}});
@@ -66,7 +66,7 @@ TEST(ExtractedRun, FormulasOfInputs) {
 
 TEST(ExtractedRun, WhatDiffersIsAnError) {
     Program program;
-    program.routines.push_back({"f", "f", 1, {}, {}});
+    program.routines.push_back({"f", "f", 1, {}, {}, {}, {}});
     Watched watched;
     watched.functions.push_back({"f", 0, {{{1, 1}}}});
     watched.calls = 0;
