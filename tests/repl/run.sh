@@ -57,8 +57,9 @@ has_ended() { ! t has-session 2>/dev/null; }
 see() { until_true "'$1' did not come" has "$1"; }
 # Waits until this is the last line of the screen.
 at() { until_true "the last line is not '$1'" last_is "$1"; }
-# Waits for an empty prompt.
-ready() { at 'pamina>'; }
+# Waits for an empty prompt. The terminal echoes a Ctrl-C that comes while the prompt is drawn, in front of it.
+ready() { until_true "there is no empty prompt" prompt_is_last; }
+prompt_is_last() { [[ $(screen | grep -v '^$' | tail -n 1) =~ ^(\^C)*'pamina>'$ ]]; }
 # Waits for the end of the program.
 ended() { until_true "the program did not end" has_ended; }
 # Ctrl-D at an empty prompt. Typed ahead, while the terminal still reads whole lines, it would not reach the prompt.
