@@ -202,7 +202,11 @@ std::string accept(std::string_view script, const std::vector<Event>& came, cons
         if (stays(l)) add(l.event);
         for (const auto& e : came) {
             const bool here = e.line == i + 1 || (e.line == 0 && i + 1 == lines.size());
-            if (here) add(e);
+            if (!here) continue;
+            // Expected by its id alone it stays so.
+            const auto met = std::ranges::find_if(
+                lines, [&](const Line& x) { return x.expects && e.kind != Said::Output && matches(x.event, e); });
+            add(met == lines.end() ? e : met->event);
         }
         out += '\n';
     }

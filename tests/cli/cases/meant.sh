@@ -111,3 +111,8 @@ t run rate.pam --set rate=200/s
 t run rate.pam --set "rate=200 1/s"
 printf 't,u\n2.5 ms,1\n0,2\n' >cells.csv
 hint 'let t = csv("cells.csv"); print t.t[0] * 2'
+# What the library has is told with its import.
+hint 'print mmm(700 Hz, 8 ms, 6)'
+hint 'predict all_ring_allreduce(4, 1 MB) on torus(4, 1 us, 1 GB/s)'
+hint 'let t = [1, 2, 3]; print t[0..<2]'
+hint 'let t = table([{ a = 1 }]); print t[0..<2]'

@@ -73,3 +73,16 @@ mkdir here here/below
 echo 'print 1 // expect: 1' >here/one.pam
 echo 'print 2 // expect: 3' >here/below/two.pam
 (cd here && t test)
+echo "# what the run did not come to is kept, and what is expected by its id"
+cat >kept.pam <<'EOF'
+let i = 5
+print 1 // expect: 2
+print [1][i] // expect error: E0716
+print 2 // expect: 3
+// expect: 4
+EOF
+t test kept.pam
+t test --accept kept.pam
+cat kept.pam
+echo 'print [1][1] // expect error: E0716 another text' >text.pam
+t test text.pam
