@@ -304,6 +304,12 @@ Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
     if (i.indices.size() == 1 && i.indices[0].value)  // `t["time (ms)"]`
         if (const auto* name = std::get_if<ast::StringLiteral>(&i.indices[0].value->node))
             if (auto named = column_or_field(object, {name->value, i.indices[0].span})) return *std::move(named);
+    if (const auto* slice = std::get_if<ast::Range>(&i.indices[0].value->node);
+        slice && (object.is(TypeKind::List) || object.is(TypeKind::Table))) {
+        error("E0383", e.span, "a part of a list or table belongs to the script, and a model uses it here",
+              fmt::format("write `[{}[i] for i in {}]`", ast::format(*i.object), ast::format(*i.indices[0].value)));
+        return Value::error();
+    }
     if (object.is(TypeKind::List)) {
         if (i.indices.size() != 1) {
             error("E0354", e.span, fmt::format("a list has 1 index, {} are given", i.indices.size()));

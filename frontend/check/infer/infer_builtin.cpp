@@ -114,7 +114,8 @@ Ty Builtins::length_of(const BuiltinCall& call) {
     const Ty& t = call.types.front();
     if (t.tag == Tag::List || t.tag == Tag::Table || t.tag == Tag::Any) return integer();
     if (t.tag == Tag::Var) {
-        if (!std::holds_alternative<ast::Member>(first.node)) t_.unify(t, t_.list(t_.fresh_var()));
+        // That of a fn may be a table as well; a model has lists.
+        if (state_.body && !std::holds_alternative<ast::Member>(first.node)) t_.unify(t, t_.list(t_.fresh_var()));
         return integer();
     }
     if (t.tag == Tag::Machine) {

@@ -719,8 +719,9 @@ Ty Expressions::named(const ast::Index& i, const Ty& o) {
             for (const auto& known : t_.records[o.a - 1])
                 if (column == "name" && known.first != kErrorColumn) column = known.first;
         error("E0305", i.object->span, fmt::format("{}, whose columns have names", say(*i.object, o)),
-              fmt::format("write `{}.{}[{}]`, a value of a column; rows are chosen by `filter(row in {}: …)`",
-                          text(*i.object), column, text(name), text(*i.object)));
+              fmt::format("write `{0}.{1}[{2}]`, a value of a column; rows are `{0}[0..<3]`, and those of "
+                          "`filter(row in {0}: …)`",
+                          text(*i.object), column, text(name)));
         return wrong();
     }
     if (t.tag == Tag::Var) t_.unify(t, Inference::simple(Tag::String));
@@ -740,6 +741,9 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
                            (o.tag == Tag::Table || o.tag == Tag::Record || o.tag == Tag::Any || o.tag == Tag::Var);
     const bool ranks = o.tag == Tag::Machine && is_ranks(*o.symbol) && !o.element;
     const bool open = o.tag == Tag::Any || o.tag == Tag::Var;
+    // `list[0..<3]`, `t[0..<3]`: items or rows in a list or table of their own.
+    const bool sliced =
+        o.tag == Tag::Table || (o.tag == Tag::List && one.tag != Tag::Entity && one.tag != Tag::Machine);
     bool part = false, good = true, by_name = false;
     for (const ast::IndexArg& a : i.indices) {
         if (!a.value && (ranks || open)) continue;
@@ -758,13 +762,14 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
             continue;
         }
         ty(*a.value) = range(*r, true);
+        if (sliced && i.indices.size() == 1 && !state_.body) return o;
         if (!processor && !ranks && !open && o.tag != Tag::Error) {
             error("E0306", a.value->span, "a range cannot stand here",
                   o.tag == Tag::Machine ? "groups are of ranks, parts without a machine: `part rank[n]`"
-                  : o.tag == Tag::List  ? fmt::format("write `[{}[i] for i in {}]`", text(*i.object), text(*a.value))
-                  : o.tag == Tag::Table ? "rows of a table are chosen by `filter(row in t: …)`, where `t.a[4]` is the "
-                                          "fifth value of a column"
-                                        : "only processors and ranks have parts");
+                  : sliced && state_.body
+                      ? fmt::format("in a model, write `[{}[i] for i in {}]`", text(*i.object), text(*a.value))
+                  : state_.body ? "only processors and ranks have parts"
+                                : "lists and tables have parts, in a model processors and ranks");
             good = false;
         }
         part = true;
@@ -790,8 +795,9 @@ Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
             return o;
         case Tag::Var: {
             if (auto* m = std::get_if<ast::Member>(&i.object->node); m && !work_.program.symbol_of(*i.object))
-                return Inference::simple(Tag::Any);  // of an open machine: perhaps a resource
-            if (part) {                              // only processors have parts
+                return Inference::simple(Tag::Any);                        // of an open machine: perhaps a resource
+            if (part && !state_.body) return Inference::simple(Tag::Any);  // of a fn: a list, a table, processors
+            if (part) {                                                    // a model has parts of processors only
                 t_.vars[o.a] = Inference::entity(ast::EntityKind::processor);
                 return t_.find(o);
             }

@@ -148,24 +148,28 @@ Value Evaluator::record_literal(const ast::Expr& e, const ast::Record& r) {
     return made;
 }
 
+Evaluator::Count Evaluator::values_of(const ast::Range& range, Span span, const char* who) {
+    Count c;
+    c.range = true;
+    c.first = integer(*range.first);
+    const std::int64_t last = integer(*range.last);
+    c.step = range.step ? integer(*range.step) : 1;
+    if (c.step == 0) fail("E0719", range.step->span, "the step of a range is 0");
+    const auto ends =
+        static_cast<Int128>(c.step > 0 ? last : c.first) - (c.step > 0 ? c.first : last) - range.exclusive;
+    const Int128 stride = c.step > 0 ? c.step : -static_cast<Int128>(c.step);
+    const Int128 count = ends < 0 ? 0 : ends / stride + 1;
+    if (count > kMaxWalk)
+        fail("E0911", span, fmt::format("{} in a script goes over at most 10^9 values", who),
+             "in a model it may be longer");
+    c.count = static_cast<std::int64_t>(count);
+    return c;
+}
+
 Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items, const char* who) {
     Count c;
-    if (const auto* range = std::get_if<ast::Range>(&binder.source->node)) {
-        c.range = true;
-        c.first = integer(*range->first);
-        const std::int64_t last = integer(*range->last);
-        c.step = range->step ? integer(*range->step) : 1;
-        if (c.step == 0) fail("E0719", range->step->span, "the step of a range is 0");
-        const auto ends =
-            static_cast<Int128>(c.step > 0 ? last : c.first) - (c.step > 0 ? c.first : last) - range->exclusive;
-        const Int128 stride = c.step > 0 ? c.step : -static_cast<Int128>(c.step);
-        const Int128 count = ends < 0 ? 0 : ends / stride + 1;
-        if (count > kMaxWalk)
-            fail("E0911", binder.source->span, fmt::format("{} in a script goes over at most 10^9 values", who),
-                 "in a model it may be longer");
-        c.count = static_cast<std::int64_t>(count);
-        return c;
-    }
+    if (const auto* range = std::get_if<ast::Range>(&binder.source->node))
+        return values_of(*range, binder.source->span, who);
     const Value list = value(*binder.source);
     if (const auto* t = list.as<std::shared_ptr<const Table>>()) {
         c.table = *t;
@@ -177,6 +181,35 @@ Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items, co
     items = **l;
     c.count = static_cast<std::int64_t>(items.size());
     return c;
+}
+
+Value Evaluator::slice(const Value& object, const ast::Range& range, Span span) {
+    const auto* list = object.as<std::shared_ptr<const List>>();
+    const auto* table = object.as<std::shared_ptr<const Table>>();
+    if (!list && !table) fail("E0716", span, "only lists and tables have parts here");
+    const auto size = list ? static_cast<std::int64_t>((*list)->size()) : (*table)->rows;
+    const Count c = values_of(range, span, "a range");
+    if (c.count > 0) {
+        const auto last = static_cast<std::int64_t>(c.first + static_cast<Int128>(c.count - 1) * c.step);
+        const std::int64_t outside = c.first < 0 || c.first >= size ? c.first : last;
+        if (outside < 0 || outside >= size) {
+            const std::string what = list ? "item" : "row";
+            fail("E0716", span,
+                 fmt::format("{} {} is outside a {} of {}", what, outside, list ? "list" : "table", size),
+                 size == 0 ? "it is empty"
+                           : fmt::format("{0}s go from 0 to {1}; the first three, where there are so many: "
+                                         "`[0..<min(3, len(…))]`",
+                                         what, size - 1),
+                 3);
+        }
+    }
+    std::vector<std::int64_t> taken(static_cast<std::size_t>(c.count));
+    for (std::size_t k = 0; k < taken.size(); ++k) taken[k] = c.first + static_cast<std::int64_t>(k) * c.step;
+    if (table) return rows_of(**table, taken);
+    auto items = std::make_shared<List>();
+    items->reserve(taken.size());
+    for (const std::int64_t i : taken) items->push_back((**list)[static_cast<std::size_t>(i)]);
+    return Value(std::shared_ptr<const List>(std::move(items)));
 }
 
 }  // namespace pamina::script

@@ -323,6 +323,9 @@ Value Evaluator::doubtful(const ast::Binary& b, const Value& l, const Value& r) 
 Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
     const Value object = value(*x.object);
     if (auto* part = object.as<ResultPart>(); part && part->entity >= 0) return element(e, x, *part);
+    if (x.indices.size() == 1 && x.indices[0].value)
+        if (const auto* range = std::get_if<ast::Range>(&x.indices[0].value->node))
+            return slice(object, *range, x.indices[0].span);
     if (x.indices.size() == 1 && x.indices[0].value &&
         (object.as<std::shared_ptr<const Table>>() || object.as<std::shared_ptr<const Record>>()))
         return *column_or_field(object, {text(*x.indices[0].value), x.indices[0].span});

@@ -170,7 +170,10 @@ class Evaluator {
         std::shared_ptr<const Table> table;
         std::int64_t first = 0, step = 1, count = 0;
     };
+    Count values_of(const ast::Range& range, Span span, const char* who);
     Count values_of(const ast::Binder& binder, List& items, const char* who);
+    /// `list[a..b]`, `t[a..b]`: those items or rows, in the order of the range. All have to be there (E0716).
+    Value slice(const Value& object, const ast::Range& range, Span span);
     List sweep_values(const ast::Binder& b);
     List drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t stream);
     /// The module whose units a text may use.
