@@ -28,7 +28,8 @@ Id Requests::key_of(int entity, const Value& v, Span span, const char* what) {
           fmt::format("{} `{}` has keys of one dimension, and this one is {}", what,
                       graph().entities[static_cast<std::size_t>(entity)].name,
                       check::describe(v.type.dimension, program())),
-          "divide it by a unit to make it a number, as in `duration / 1 s`")
+          v.type.dimension.empty() ? "divide the other one by a unit to make it a number, as in `-level / 1 s`"
+                                   : "divide it by a unit to make it a number, as in `duration / 1 s`")
         .notes.push_back(
             {first->second.second, fmt::format("here it is {}", check::describe(first->second.first, program()))});
     return key;

@@ -95,6 +95,14 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
             else if (const auto* to = std::get_if<ast::NameRef>(&value);
                      to && (to->name == "to" || to->name == "as" || to->name == "in"))
                 help = "`->` shows a value in another unit: `1 ms -> s`";
+            else if (const auto* of = std::get_if<ast::NameRef>(&value);
+                     of && of->name == "of" &&
+                     text_.substr(first.span.begin, first.span.end - first.span.begin).find("sensitivity ") !=
+                         text_.npos)
+                help =
+                    "a sensitivity is of the time of the run; that of another figure is a difference of two runs: "
+                    "`(predict m(1.01)).measure.a.p99 - (predict m(1)).measure.a.p99`, of simulations "
+                    "`difference(simulate m(1.01), simulate m(1)).measure.a.p99`";
             else if (const auto* unit = std::get_if<ast::NameRef>(&value); unit && between.size() == 1)
                 help += fmt::format(", and a unit stands behind a number: `* 1 {}`", unit->name);
             add_insertion(

@@ -14,6 +14,8 @@ using antlr4::Token;
 
 namespace {
 
+constexpr std::string_view kReserved = "is a reserved word; choose another name";
+
 bool is_closer(std::size_t t) {
     return t == L::RPAREN || t == L::RBRACK || t == L::RBRACE || t == L::TEXT_CLOSE;
 }
@@ -463,7 +465,7 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                     : "write `sensitivity m(args) using (replications = 30)`: that is of the mean time of a simulation";
             break;
         case L::AFTER:
-            d.help = "the dependences of a task come first in it";
+            if (!d.help.ends_with(kReserved)) d.help = "the dependences of a task come first in it";
             break;
         default:
             if (at > first + 1 && tokens[at - 1]->getType() == L::DOT && tokens[at - 2]->getType() == L::INT)
@@ -524,8 +526,7 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
         d.span = span_of(s.at);
         d.message = expected.empty() ? fmt::format("`{}` does not fit here", t.getText())
                                      : fmt::format("expected {}, found `{}`", expected, t.getText());
-        if (s.name_expected && is_keyword(t.getType()))
-            d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
+        if (s.name_expected && is_keyword(t.getType())) d.help = fmt::format("`{}` {}", t.getText(), kReserved);
         if (expected == "a name" && t.getType() == L::STRING)
             d.help = "a name stands without quotes: letters, digits and `_`, as in `average_answer`";
     }
@@ -557,7 +558,7 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
     if (s.at > 0 && s.expected == "`=`" && t.getType() == L::IN && is_keyword(tokens[s.at - 1]->getType())) {
         d.span = span_of(s.at - 1);
         d.message = fmt::format("expected a name, found `{}`", tokens[s.at - 1]->getText());
-        d.help = fmt::format("`{}` is a reserved word; choose another name", tokens[s.at - 1]->getText());
+        d.help = fmt::format("`{}` {}", tokens[s.at - 1]->getText(), kReserved);
     }
     if (s.at > 0 && s.expected == "`=`" && (is_closer(t.getType()) || t.getType() == L::COMMA) &&
         is_keyword(tokens[s.at - 1]->getType())) {

@@ -31,7 +31,8 @@ struct Case {
     std::optional<Repeats> repeats = {};  // of a simulation: runs with changes have the same draws
     /// What is compared is what is measured, not the time of the run: measured_in.
     bool by_measures = false;
-    std::vector<double> times = {};  // what is compared, as it is, by replication; of a prediction one
+    std::vector<double> times = {};                  // what is compared, as it is, by replication; of a prediction one
+    const result::Simulation* simulation = nullptr;  // the model as it is; null of a prediction
 };
 
 /// Whether customers come from outside and are measured: the run takes as long as they come, so what a change brings is

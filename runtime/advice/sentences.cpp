@@ -212,7 +212,7 @@ class Sentences {
             sum += degrees[degrees.size() - 1 - left++];
         const double share = static_cast<double>(left) / static_cast<double>(degrees.size());
         if (share < kLong || share > kShare) return;
-        say("It ends in a tail: in the last {} of the time {} are at work on average, in all of it {}.", percent(share),
+        say("It ends in a tail: in the last {} of the time {} at work on average, in all of it {}.", percent(share),
             result::figure(sum / static_cast<double>(left)), result::figure(mean));
     }
 

@@ -6,6 +6,7 @@
 #include "runtime/advice/task_slack.h"
 #include "runtime/result/bottleneck.h"
 #include "runtime/result/limiting.h"
+#include "runtime/result/metrics.h"
 #include "runtime/rtg/call_sites.h"
 
 namespace pamina::advice {
@@ -22,19 +23,30 @@ bool alike(const rtg::Graph& graph, const result::EntityResult& e) {
     return false;
 }
 
-void bound_by_entities(const rtg::Graph& graph, const result::Result& run, Bounds& bounds) {
+/// Of a simulation with the means over its replications: in each one the time is no shorter.
+void bound_by_entities(const Case& model, const result::Result& run, Bounds& bounds) {
     if (run.warmup > 0) return;  // they are about a part of the run
+    const auto busy = [&](const result::EntityResult& e, const result::Occupancy& of, std::int64_t element) {
+        static const auto figure = result::position(result::entity_metrics(), result::find_entity_metric("busy"));
+        if (!model.simulation) return of.busy;
+        const auto all = model.simulation->estimate(result::of_entity(e, element), figure);
+        return all.samples == model.simulation->replications() ? all.mean : 0;  // it may not be there in some
+    };
     for (const auto& e : run.observed->entities) {
         if (e.total.unlimited > 0 || !(e.total.busy > 0)) continue;
         const auto& busiest = result::busiest_element(e);
         // What one processor of a pool did, another might do.
         const bool movable = e.is_processor && e.elements > 1;
-        if (!movable && busiest.servers > 0 && busiest.busy / busiest.servers > bounds.busiest) {
-            bounds.busiest = busiest.busy / busiest.servers;
-            bounds.busy = result::element_name(e, e.elements > 1 ? e.busiest : 0);
+        if (!movable && busiest.servers > 0) {
+            const double each = busy(e, busiest, e.elements > 1 ? result::kLargest : result::kTotal) / busiest.servers;
+            if (each > bounds.busiest) {
+                bounds.busiest = each;
+                bounds.busy = model.simulation ? e.name : result::element_name(e, e.elements > 1 ? e.busiest : 0);
+            }
         }
-        if (!movable || !alike(graph, e)) continue;
-        if (const double each = e.total.busy / static_cast<double>(e.elements); each > bounds.work) {
+        if (!movable || !alike(model.written, e)) continue;
+        const double each = busy(e, e.total, result::kTotal) / static_cast<double>(e.elements);
+        if (each > bounds.work) {
             bounds.work = each;
             bounds.pool = e.name;
         }
@@ -117,7 +129,7 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         found.sentences = sentences(found, sources);
         return found;
     }
-    if (!model.repeats && !model.by_measures) bound_by_entities(model.written, run, found.bounds);
+    if (!model.by_measures) bound_by_entities(model, run, found.bounds);
     if (formula) {
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
         found.bounds.rule = formula->rule;

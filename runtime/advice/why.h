@@ -10,7 +10,7 @@
 
 namespace pamina::advice {
 
-/// What no run takes less than. Ticks; below 0: not known.
+/// What no run takes less than, of a simulation the mean of all runs. Ticks; below 0: not known.
 struct Bounds {
     double dependences = -1;  // all are served at once (change.h)
     /// Of the processors, all alike, among which computing and serving that took, spread evenly, takes longest.

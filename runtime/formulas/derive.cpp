@@ -24,6 +24,19 @@ std::optional<Form> Formula::at_most() const {
 
 namespace {
 
+/// Bounds that another one is never below.
+void leave_out_smaller(std::vector<Bound>& bounds, const symbolic::Assumptions& known) {
+    for (std::size_t i = 0; i < bounds.size();) {
+        const bool smaller = std::ranges::any_of(bounds, [&](const Bound& b) {
+            return &b != &bounds[i] && symbolic::is_at_least(b.form, bounds[i].form, known);
+        });
+        if (smaller)
+            bounds.erase(bounds.begin() + static_cast<std::ptrdiff_t>(i));
+        else
+            ++i;
+    }
+}
+
 Formula bounds(const Part& all, const Walk& walk, const Request& request) {
     const auto simple = [&](const Form& f) { return symbolic::simplify(f, request.assumptions); };
     Formula f;
@@ -41,6 +54,8 @@ Formula bounds(const Part& all, const Walk& walk, const Request& request) {
     }
     const Form phases = simple(all.time.least);
     if (phases != simple(symbolic::larger(known))) add(f.lower, phases, "demand in each phase");
+    // What is asked under conditions is told as short as they make it.
+    if (!request.assumptions.conditions.empty()) leave_out_smaller(f.lower, request.assumptions);
     const bool backgrounds =
         std::any_of(request.graph.transitions.begin(), request.graph.transitions.end(), [](const rtg::Transition& t) {
             const auto* s = std::get_if<rtg::Spawn>(&t.action);

@@ -169,6 +169,14 @@ class Times {
     static Known quotient(Known a, Known b) { return a && b ? divide(*a, *b) : Known(); }
     static Known common(Known a, Known b) { return a && b ? either(*a, *b) : Known(); }
 
+    /// Which one is decided by the run. Where nothing is known of one, the digits of the other count nevertheless: it
+    /// may be that one.
+    Known one_of(Known a, Known b) {
+        if (const Known& known = a ? a : b; known && !(a && b))
+            if (const auto digit = last_digit(*known)) times_.finest = std::min(times_.finest.value_or(*digit), *digit);
+        return common(a, b);
+    }
+
     Known of(Id id) {
         if (id == rtg::kNone) return {};
         if (!looked_[id]) {
@@ -239,12 +247,13 @@ class Times {
             case Op::MaxI:
             case Op::MinR:
             case Op::MaxR:
+                return one_of(of(args[0]), of(args[1]));
             case Op::ModR:
                 return common(of(args[0]), of(args[1]));
             case Op::Select:
                 if (graph_.pool.fails(args[1])) return of(args[2]);
                 if (graph_.pool.fails(args[2])) return of(args[1]);
-                return common(of(args[1]), of(args[2]));
+                return one_of(of(args[1]), of(args[2]));
             case Op::RankI:
             case Op::ScaleTime:
             case Op::IntToReal:

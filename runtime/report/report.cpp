@@ -62,7 +62,9 @@ std::string measures(const Result& r, const Style& style) {
         for (const char* name : kColumns) {
             const auto* m = result::find_measure_metric(name);
             const double value = m->value(measure, r.counted());
-            cells.push_back(m->unit == result::Unit::Time ? Cell(time_of(r, value)) : Cell(value));
+            cells.push_back(std::isnan(value)               ? Cell("–")
+                            : m->unit == result::Unit::Time ? Cell(time_of(r, value))
+                                                            : Cell(value));
         }
         t.row(std::move(cells));
     }

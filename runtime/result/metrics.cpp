@@ -129,6 +129,7 @@ double value_of(language::EntityFigure figure, const Occupancy& o, double run) {
 
 double value_of(language::MeasureFigure figure, const MeasureResult& m, double run) {
     using enum language::MeasureFigure;
+    if (!(m.count > 0) && language::kMeasureFigures[static_cast<std::size_t>(figure)].needs_samples) return kUnknown;
     switch (figure) {
         case Count:
             return m.count;

@@ -35,14 +35,12 @@ std::vector<double> row_of(std::span<const Metric> metrics, const Thing& thing, 
     return row;
 }
 
-/// Of nothing there is no mean, and of little no percentile.
+/// Of little there is no percentile.
 std::vector<double> row_of(const MeasureResult& measure, double run) {
     std::vector<double> row = row_of(measure_metrics(), measure, run);
     for (std::size_t i = 0; i < row.size(); ++i) {
         const auto& m = measure_metrics()[i];
-        const bool known =
-            m.percentile > 0 ? measure.count >= samples_needed(m.percentile) : measure.count > 0 || !m.needs_samples;
-        if (!known) row[i] = kUnknown;
+        if (m.percentile > 0 && measure.count < samples_needed(m.percentile)) row[i] = kUnknown;
     }
     return row;
 }

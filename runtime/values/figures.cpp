@@ -99,14 +99,24 @@ Value estimated(ResultHandle& r, const std::string& of, std::size_t figure, resu
         std::make_shared<const FigureOf>(FigureOf{r.simulation, of, figure}));
 }
 
-Value estimated(ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
+Value figure_of(ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
+    const auto none = [&] {
+        return unknown(
+            {"E1425",
+             fmt::format("`{}` of `{}` needs an execution that ended, and there is none", metric.name, measure.name),
+             "`known(…)` says whether there is one"});
+    };
+    if (!r.simulation) {
+        const double value = metric.value(measure, r.result.counted());
+        return std::isnan(value) ? none() : in_unit(r.result, metric.unit, value);
+    }
     const FigureIn in = [&](const result::Simulation& s) { return s.of_measure(measure.name, metric); };
     const auto e = in(*r.simulation);
     if (metric.percentile > 0 && e.samples == 0 && e.unknown > 0) {
         const std::string why = too_few(*r.simulation, measure.name, metric);
         return unknown({"E1425", why, "simulate for longer, or ask for a lower percentile"});
     }
-    return told(r, in, metric.unit);
+    return metric.needs_samples && e.samples == 0 ? none() : told(r, in, metric.unit);
 }
 
 std::string too_few(const result::Simulation& s, const std::string& measure, const result::MeasureMetric& metric) {
@@ -297,9 +307,7 @@ Fields figures_of(ResultHandle& r, const result::EntityResult& e, std::int64_t e
 
 Fields figures_of(ResultHandle& r, const result::MeasureResult& measure) {
     Fields fields;
-    for (const auto& m : result::measure_metrics())
-        fields.emplace_back(m.name, r.simulation ? estimated(r, measure, m)
-                                                 : in_unit(r.result, m.unit, m.value(measure, r.result.counted())));
+    for (const auto& m : result::measure_metrics()) fields.emplace_back(m.name, figure_of(r, measure, m));
     return fields;
 }
 

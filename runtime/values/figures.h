@@ -12,8 +12,9 @@ Value in_unit(const result::Result& r, result::Unit unit, double x);
 /// A figure of a simulation, over its replications: `of` and `figure` say which (result/simulation.h). Nothing where it
 /// is not known in any; where an end of an interval is asked for and there is none, a missing value that says so.
 Value estimated(ResultHandle& r, const std::string& of, std::size_t figure, result::Unit unit);
-/// Of a measure; of a percentile for which there are too few samples a missing value that says so.
-Value estimated(ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric);
+/// Of a measure, of one run or of replications. Where none ended and the figure is of those that did, it is missing
+/// (E1425), as is a percentile of too few samples in replications.
+Value figure_of(ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric);
 /// What a figure of a simulation is, its interval as wide as replications and doubt make it; `doubt` gets both, where
 /// the simulation was given some.
 result::Estimate estimate_of(ResultHandle& r, const FigureIn& figure, estimates::Doubt* doubt = nullptr);

@@ -398,6 +398,12 @@ Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             break;
     }
     arguments_only(c);
+    // `f.exact(P = 4)`, of which only `f` takes arguments.
+    if (const auto* m = std::get_if<ast::Member>(&c.callee->node); m && t_.find(ty(*m->object)).tag == Tag::Form) {
+        error("E0305", c.callee->span, fmt::format("{}, which cannot be called", say(*c.callee, f)),
+              fmt::format("the formula is called: `{}(…)`", text(*m->object)));
+        return wrong();
+    }
     error("E0305", c.callee->span, fmt::format("{}, which cannot be called", say(*c.callee, f)),
           f.tag == Tag::Record ? predicted_by(*c.callee, c.arguments) : hidden_function(*c.callee));
     return wrong();

@@ -67,8 +67,13 @@ Ty Sweeps::search_binder(const ast::Binder& b, const std::string& word) {
         } else if (source.tag == Tag::Any) {
             t = source;
         } else if (source.tag != Tag::Error) {
-            error("E0302", b.source->span,
-                  fmt::format("`{}` goes over ranges and lists, {}", word, say(*b.source, source)));
+            error(
+                "E0302", b.source->span,
+                fmt::format("`{}` goes over ranges and lists, {}", word, say(*b.source, source)),
+                source.tag == Tag::Table && word == "find"
+                    ? fmt::format("the rows for which it holds are `filter({} in {}: …)`", b.name.text, text(*b.source))
+                : source.tag == Tag::Table ? fmt::format("`sort({}, by = …)` has the smallest first", text(*b.source))
+                                           : std::string());
         }
     }
     if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t;

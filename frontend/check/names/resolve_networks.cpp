@@ -151,7 +151,9 @@ void Resolver::network_options(NetworkPart part, const std::vector<ast::Argument
                              language::names(language::kNetworkDisciplines));
                 break;
             case NetworkValue::Law:
-                network_word(*a->value, "a law", language::names(language::kServiceLaws));
+                network_word(
+                    *a->value, "a law", language::names(language::kServiceLaws),
+                    "; of others `mg1` of std.queueing is the formula of one queue, and a model draws from them");
                 break;
             case NetworkValue::ClassName:
                 if (const auto* word = std::get_if<ast::NameRef>(&a->value->node))
@@ -169,12 +171,13 @@ void Resolver::network_options(NetworkPart part, const std::vector<ast::Argument
 }
 
 /// A word of its own, no name of the script.
-void Resolver::network_word(const ast::Expr& e, std::string_view what, std::span<const std::string_view> words) {
+void Resolver::network_word(const ast::Expr& e, std::string_view what, std::span<const std::string_view> words,
+                            std::string_view more) {
     if (std::holds_alternative<ast::ErrorExpr>(e.node)) return;
     const auto* word = std::get_if<ast::NameRef>(&e.node);
     if (word && std::find(words.begin(), words.end(), word->name) != words.end()) return;
     Diagnostic& d = work_.out.error("E1007", e.span, fmt::format("this is not {}", what),
-                                    fmt::format("there are `{}`", fmt::join(words, "`, `")));
+                                    fmt::format("there are `{}`{}", fmt::join(words, "`, `"), more));
     if (word) did_you_mean(work_, d, word->name, {words.begin(), words.end()});
 }
 

@@ -38,6 +38,11 @@ const char* of_another_language(std::string_view name) {
         {"percentile", "it is `quantile(list, 99 %)`; of what a `measure` found, `r.measure.name.p99`"},
         {"median", "it is `quantile(list, 50 %)`; of what a `measure` found, `r.measure.name.p50`"},
         {"stdev", "it is `std(list)`"},
+        {"variance", "it is `std(list)^2`"},
+        {"take", "it is `list[0..<3]`, of the rows of a table `t[0..<3]`"},
+        {"head", "it is `list[0..<3]`, of the rows of a table `t[0..<3]`"},
+        {"slice", "it is `list[1..<3]`, of the rows of a table `t[1..<3]`"},
+        {"derivative", "of a formula it is `diff(f, x)`; of a run, `sensitivity m() on x`"},
         {"null", "there is no such value"},
         {"None", "there is no such value"},
     };

@@ -104,7 +104,8 @@ class Resolver {
     void route_end(const ast::ExprPtr& e);
     void network_options(NetworkPart part, const std::vector<ast::Argument>& list);
     void class_name(const std::string& name, Span span, const ast::Expr* e, const ast::Binding* field);
-    void network_word(const ast::Expr& e, std::string_view what, std::span<const std::string_view> words);
+    void network_word(const ast::Expr& e, std::string_view what, std::span<const std::string_view> words,
+                      std::string_view more = {});
     void solve(const ast::Expr& e, const ast::Solve& s);
 
     // resolve_forms.cpp

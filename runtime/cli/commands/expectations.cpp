@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <queue>
+#include <set>
 
 #include "frontend/source/trimmed.h"
 
@@ -71,14 +74,26 @@ std::string where(const Event& e) {
     return e.line ? fmt::format("line {}: ", e.line) : std::string();
 }
 
-/// Said once in place of each output that an error, seen before anything runs, keeps from coming.
-std::string nothing_ran(const std::vector<Event>& came, std::size_t outputs, bool all_expected) {
+/// Whether only what runs says it: output, and errors of runs (E05) and of scripts that run (E07).
+bool comes_of_a_run(const Event& e) {
+    return e.kind == Said::Output ||
+           (e.kind == Said::Error && (e.text.starts_with("E05") || e.text.starts_with("E07")));
+}
+
+std::string counted(std::size_t n, const char* what) {
+    return fmt::format("{} expected {}{}", n, what, n == 1 ? "" : "s");
+}
+
+/// Said once in place of all that an error, seen before anything runs, keeps from coming.
+std::string nothing_ran(const std::vector<Event>& came, std::size_t outputs, std::size_t errors, bool all_expected) {
     const auto error = std::ranges::find(came, Said::Error, &Event::kind);
     return fmt::format("nothing ran{}, and {} did not come{}",
                        error == came.end() ? ""
                        : error->line       ? fmt::format(", because of the error at line {}", error->line)
                                            : ", because of the error in another file",
-                       outputs == 1 ? "1 expected output" : fmt::format("{} expected outputs", outputs),
+                       outputs == 0  ? counted(errors, "error")
+                       : errors == 0 ? counted(outputs, "output")
+                                     : counted(outputs, "output") + " and " + counted(errors, "error"),
                        all_expected ? "; an error that is seen before anything runs stops the whole file: put it into "
                                       "a block or file of its own"
                                     : "");
@@ -99,24 +114,31 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
     std::vector<std::string> out;
     // Output comes in the order of the run, diagnostics in any.
     std::vector<bool> met(expected.size(), false);
+    // Where a line prints more than is expected of it, what is expected of other lines that print is not for it.
+    std::set<std::uint32_t> printing;
+    for (const auto& e : came)
+        if (e.kind == Said::Output) printing.insert(e.line);
+    std::map<std::uint32_t, std::queue<std::size_t>> by_line;
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        if (expected[i].kind == Said::Output) by_line[expected[i].line].push(i);
     std::size_t next = 0;
     const auto next_output = [&] {
-        while (next < expected.size() && (met[next] || expected[next].kind != Said::Output)) ++next;
+        while (next < expected.size() &&
+               (met[next] || expected[next].kind != Said::Output || printing.contains(expected[next].line)))
+            ++next;
         return next < expected.size();
     };
     std::vector<const Event*> unexpected;  // of what is no output
     for (const auto& e : came) {
         if (e.kind == Said::Output) {
-            if (!next_output()) {
+            // In the rounds of a `for` the lines take turns: each has its own expectations, in order.
+            auto& own = by_line[e.line];
+            while (!own.empty() && met[own.front()]) own.pop();
+            if (own.empty() && !next_output()) {
                 out.push_back(fmt::format("{}unexpected output: {}", where(e), e.text));
                 continue;
             }
-            // In the rounds of a `for` the lines take turns: each has its own expectations, in order.
-            std::size_t own = next;
-            while (own < expected.size() &&
-                   (met[own] || expected[own].kind != Said::Output || expected[own].line != e.line))
-                ++own;
-            const std::size_t at = own < expected.size() ? own : next;
+            const std::size_t at = own.empty() ? next : own.front();
             const auto& x = expected[at];
             met[at] = true;
             if (!matches(x, e) && !(x.line == e.line && same(x.text, e.text))) {
@@ -158,8 +180,12 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
         if (!met[i]) missing.push_back(expected[i]);
     }
     if (!extent.ran) {
-        const auto outputs = std::erase_if(missing, [](const Event& e) { return e.kind == Said::Output; });
-        if (outputs > 0) out.insert(out.begin(), nothing_ran(came, outputs, out.empty() && missing.empty()));
+        std::size_t outputs = 0;
+        const auto all = std::erase_if(missing, [&](const Event& e) {
+            outputs += e.kind == Said::Output;
+            return comes_of_a_run(e);
+        });
+        if (all > 0) out.insert(out.begin(), nothing_ran(came, outputs, all - outputs, out.empty() && missing.empty()));
     }
     for (const auto& e : missing) {
         const bool behind = extent.ended_at != 0 && e.line > extent.ended_at;
@@ -185,7 +211,7 @@ std::string accept(std::string_view script, const std::vector<Event>& came, cons
     // What the run did not come to was not wrong.
     const auto stays = [&](const Line& l) {
         if (!l.expects) return false;
-        return extent.ran ? extent.ended_at != 0 && l.event.line > extent.ended_at : l.event.kind == Said::Output;
+        return extent.ran ? extent.ended_at != 0 && l.event.line > extent.ended_at : comes_of_a_run(l.event);
     };
     const auto lines = lines_of(script);
     std::string out;

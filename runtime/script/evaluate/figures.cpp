@@ -299,8 +299,7 @@ Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {
         for (const auto& x : result::measure_metrics()) known.emplace_back(x.name);
         unknown(m.member, fmt::format("the measure `{}`", measure.name), known);
     }
-    if (part.result->simulation) return estimated(*part.result, measure, *metric);
-    return in_unit(part.result->result, metric->unit, metric->value(measure, part.result->result.counted()));
+    return figure_of(*part.result, measure, *metric);
 }
 
 }  // namespace pamina::script

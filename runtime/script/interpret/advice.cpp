@@ -86,6 +86,7 @@ struct Interpreter::Changeable {
     result::Result base;                    // observed
     std::optional<result::Result> slowest;  // of a simulation: its longest replication, observed
     std::optional<advice::Repeats> repeats;
+    std::shared_ptr<const result::Simulation> simulation;
     std::vector<double> times;                 // what is compared, by replication
     bool by_measures = false;                  // that is what is measured
     std::optional<predict::Prediction> whole;  // of a prediction that runs to its end
@@ -108,7 +109,8 @@ struct Interpreter::Changeable {
                 static_cast<std::uint64_t>(std::min(base.events * kMostTimes + kMoreEvents, 1e18)),
                 repeats,
                 by_measures,
-                times};
+                times,
+                simulation.get()};
     }
 };
 
@@ -135,6 +137,7 @@ Interpreter::Changeable Interpreter::simulated(const ast::Expr& e) {
     c.max_time = request.max_time;
     static const auto time = result::position(result::run_metrics(), result::find_run_metric("time"));
     c.times = handle->simulation->samples(std::string(result::kOfRun), time);
+    c.simulation = handle->simulation;
     c.repeats = {request.repeats->seed, handle->simulation->replications()};
     c.base = *handle->typical();
     const auto longest = std::ranges::max_element(c.times) - c.times.begin();

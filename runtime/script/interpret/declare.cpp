@@ -9,8 +9,22 @@
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/convert.h"
+#include "runtime/values/thing.h"
 
 namespace pamina::script {
+
+namespace {
+
+/// A machine or model that this `let` makes has its name in tables and plots.
+Value named(Value v, const ast::LetDecl& l) {
+    const auto* made = v.as<std::shared_ptr<const Thing>>();
+    if (!made || (*made)->expr != l.value.get() || !(*made)->bound.empty()) return v;
+    auto thing = std::make_shared<Thing>(**made);
+    thing->text = l.name.text;
+    return std::shared_ptr<const Thing>(std::move(thing));
+}
+
+}  // namespace
 
 void Interpreter::declare(const ast::Stmt& s, const check::Module& module) {
     if (const auto* p = std::get_if<ast::ParamDecl>(&s.node)) return declare_param(s, *p, module);
@@ -25,7 +39,7 @@ void Interpreter::declare(const ast::Stmt& s, const check::Module& module) {
     if (symbol->kind == check::SymbolKind::Local)
         evaluator_.bind(*symbol, std::move(v));
     else
-        variables_[symbol] = std::move(v);
+        variables_[symbol] = named(std::move(v), l);
 }
 
 ast::ExprPtr Interpreter::parse_option(const std::string& name, const std::string& text) {

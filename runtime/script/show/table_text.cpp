@@ -44,7 +44,10 @@ struct Below {
             out +=
                 fmt::format("\ntoo few replications: no intervals, {} and more have them", result::kFewestReplications);
         for (std::size_t i = 0; i < std::min(kMost, unknown.size()); ++i) out += "\n– " + unknown[i];
-        if (unknown.size() > kMost) out += fmt::format("\n– and {} more reasons like these", unknown.size() - kMost);
+        if (unknown.size() > kMost)
+            out += unknown.size() == kMost + 1
+                       ? "\n– and 1 more reason like these"
+                       : fmt::format("\n– and {} more reasons like these", unknown.size() - kMost);
         return out;
     }
 };

@@ -86,3 +86,24 @@ t test --accept kept.pam
 cat kept.pam
 echo 'print [1][1] // expect error: E0716 another text' >text.pam
 t test text.pam
+echo "# errors of a run are kept, too, where an error that is seen before keeps all from running"
+cat >unseen.pam <<'EOF'
+predict nothing
+let l = [1, 2]
+print l[5] // expect error: E0716
+print 1 + 1 s // expect error: E0999
+EOF
+t test unseen.pam
+t test --accept unseen.pam
+cat unseen.pam
+echo "# a line that prints more than is expected of it takes nothing from the others"
+cat >more.pam <<'EOF'
+print [x for x in 1..2]
+print sweep(a in 1..3: a)
+// expect: a  value
+// expect: 1      1
+print 9 s // expect: 9 s
+print 8 s
+// expect: 8 s
+EOF
+t test more.pam
