@@ -3,6 +3,7 @@
 
 #include "frontend/check/words/units.h"
 #include "runtime/script/interpret/content_hash.h"
+#include "runtime/script/show/show.h"
 #include "runtime/script/sweep/key.h"
 #include "runtime/script/sweep/reached.h"
 #include "runtime/script/sweep/sweep.h"
@@ -31,6 +32,27 @@ StatementKey statement_key(Interpreter& script, const ast::Stmt* statement, cons
     StatementKey key{statement, content_hash(text), {}};
     for (const auto& [name, declared] : depends) key.depends[name] = content_hash(declared);
     return key;
+}
+
+/// The parameters of functions and the binders that are known there. What is not a number is told apart as it is shown:
+/// among those that look alike it is counted.
+std::string scope_text(Interpreter& script) {
+    constexpr std::int64_t kMostShown = 1000;
+    const auto shown = [&](const Value& v) -> std::string {
+        if (v.is_number() || v.as<bool>() || v.as<std::string>()) return cell_text(v);
+        if (items_in(v) > kMostShown) return {};
+        try {
+            return show(v, script.program());
+        } catch (const ValueError&) {
+            return {};  // there is no way to show it
+        }
+    };
+    std::map<std::string, std::string> values;
+    for (const auto& [symbol, v] : script.evaluator().scope())
+        values[fmt::format("{} {} {}", symbol->name, symbol->span.file, symbol->span.begin)] = shown(v);
+    std::string text;
+    for (const auto& [name, value] : values) text += fmt::format("{} {}\n", name, value);
+    return text;
 }
 
 }  // namespace

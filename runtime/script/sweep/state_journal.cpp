@@ -250,11 +250,12 @@ void StateJournal::changed(const Key& before, const Key& now) const {
         if (!now.depends.contains(name)) names.push_back(fmt::format("`{}`", name));
     const std::size_t more = names.size() > 3 ? names.size() - 3 : 0;
     names.resize(names.size() - more);
-    throw StateError{"E0850",
-                     fmt::format("this sweep needs {}{}, and {} changed since {} was written", fmt::join(names, ", "),
-                                 more ? fmt::format(" and {} more", more) : "",
-                                 names.size() > 1 ? "these have" : "that has", name()),
-                     anew()};
+    throw StateError{
+        "E0850",
+        fmt::format("this {} needs {}{}, and {} changed since {} was written", now.passed ? "search" : "sweep",
+                    fmt::join(names, ", "), more ? fmt::format(" and {} more", more) : "",
+                    names.size() > 1 ? "these have" : "that has", name()),
+        anew()};
 }
 
 std::pair<StateJournal::Rows, std::vector<std::string>> StateJournal::news(int sweep) {
