@@ -221,7 +221,7 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
 }
 
 Value Session::sweep(const ast::Expr& e, const ast::Comprehension& c) {
-    Sweeps alone{sweeps_.threads, nullptr, {}, sweeps_.progress, sweeps_.statement, sweeps_.told_threads, true, {}};
+    Sweeps alone{sweeps_.threads, nullptr, {}, sweeps_.progress, sweeps_.statement, sweeps_.told_threads, true, {}, {}};
     SweepRun sweep(interpreter_, sweeps_.alone ? alone : sweeps_, e, c);
     if (sweep.run()) return sweep.table();
     Diagnostic warning{

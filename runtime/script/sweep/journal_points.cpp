@@ -58,18 +58,20 @@ void JournalPoints::alone(const std::function<void()>& body) {
 
 // By words, as what a statement depends on: what is named so and is something else costs no more than time.
 bool JournalPoints::divides() {
+    const auto [known, fresh] = sweeps_.divides.try_emplace(&expr_);
+    if (!fresh) return known->second;
     const auto& sources = script_.shared().sources;
     const std::string text = bare(sources.text(expr_.span));
-    const auto has = [](const std::string& in) {
-        for (const char* word : {"simulate", "sweep", "minimize", "maximize", "find", "why", "what"})
-            if (mentions(in, word)) return true;
-        return false;
+    const auto does = [](std::string_view in) {
+        static constexpr std::string_view kWords[] = {"simulate", "sweep", "minimize", "maximize",
+                                                      "find",     "why",   "what"};
+        return std::ranges::any_of(kWords, [&](std::string_view word) { return mentions(in, word); });
     };
     // Its own word comes first.
-    if (has(text.substr(std::min(text.find('('), text.size())))) return true;
-    for (const auto& [name, declared] : reached(text, script_.program(), sources))
-        if (has(declared)) return true;
-    return false;
+    bool& divides = known->second;
+    divides = does(std::string_view(text).substr(std::min(text.find('('), text.size())));
+    for (const auto& [name, declared] : reached(text, script_.program(), sources)) divides = divides || does(declared);
+    return divides;
 }
 
 // ---- the journal ----------------------------------------------------------------------------------

@@ -24,13 +24,14 @@ class SweepWorker;
 /// What the sweeps of one script have in common, in the order in which they are evaluated.
 struct Sweeps {
     int threads = 1;
-    StateJournal* journal = nullptr;         // keeps points, and gives those that it has
-    Rank rank;                               // among those who share the journal's folder
-    engine::RunControl* progress = nullptr;  // is told how far a sweep is
-    const ast::Stmt* statement = nullptr;    // of the script, under way, with all that stands in it
-    bool told_threads = false;               // that there are fewer than asked for
-    bool alone = false;                      // what is evaluated now is shared with nobody, and not kept
-    std::optional<StatementKey> key;         // of the last statement that needed one
+    StateJournal* journal = nullptr;           // keeps points, and gives those that it has
+    Rank rank;                                 // among those who share the journal's folder
+    engine::RunControl* progress = nullptr;    // is told how far a sweep is
+    const ast::Stmt* statement = nullptr;      // of the script, under way, with all that stands in it
+    bool told_threads = false;                 // that there are fewer than asked for
+    bool alone = false;                        // what is evaluated now is shared with nobody, and not kept
+    std::optional<StatementKey> key;           // of the last statement that needed one
+    std::map<const ast::Expr*, bool> divides;  // of searches: SharedPoints::divides
 };
 
 class SweepRun {
