@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <numeric>
 
 #include "frontend/source/carried.h"
 #include "frontend/source/finally.h"
@@ -30,22 +31,40 @@ class Runs {
         control_.points = tasks_.size();
         control_.tick_exponent = model_.values.tick_exponent;
         const Finally leave([&] { control_.points = 0; });
-        const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(model_.threads, 1)), 1,
-                                                   std::max<std::size_t>(tasks_.size(), 1));
-        std::vector<engine::Thread> threads;
-        for (std::size_t w = 1; w < count; ++w) {
-            // What cannot be started is done by the others.
-            engine::Thread thread([this](const std::stop_token&) { work(); });
-            if (thread.started()) threads.push_back(std::move(thread));
+        const Ended take = [&](std::size_t task, Run run) {
+            runs_[task] = std::move(run);
+            ++control_.points_done;
+        };
+        const Here here = [&](std::span<const std::size_t> tasks, const Ended& ended) { these(tasks, ended); };
+        const bool asked = std::ranges::any_of(tasks_, [](const Task& t) { return t.observe; });
+        if (model_.together && !asked) {
+            model_.together(tasks_.size(), here, take);
+        } else {
+            std::vector<std::size_t> numbers(tasks_.size());
+            std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+            these(numbers, take);
         }
-        work();
-        for (auto& thread : threads) thread.join();
-        problem_.rethrow();
         return std::move(runs_);
     }
 
   private:
-    void work() {
+    void these(std::span<const std::size_t> numbers, const Ended& ended) {
+        numbers_ = numbers;
+        next_ = 0;
+        const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(model_.threads, 1)), 1,
+                                                   std::max<std::size_t>(numbers.size(), 1));
+        std::vector<engine::Thread> threads;
+        for (std::size_t w = 1; w < count; ++w) {
+            // What cannot be started is done by the others.
+            engine::Thread thread([&](const std::stop_token&) { work(ended); });
+            if (thread.started()) threads.push_back(std::move(thread));
+        }
+        work(ended);
+        for (auto& thread : threads) thread.join();
+        problem_.rethrow();
+    }
+
+    void work(const Ended& ended) {
         problem_([&] {
             engine::RunControl own(control_.stop);
             own.limits = control_.limits;
@@ -57,11 +76,13 @@ class Runs {
                 std::size_t number = 0;
                 {
                     const std::lock_guard lock(lock_);
-                    if (next_ >= tasks_.size() || problem_.caught() || control_.stop) return;
-                    number = next_++;
+                    if (next_ >= numbers_.size() || problem_.caught() || control_.stop) return;
+                    number = numbers_[next_++];
                 }
-                runs_[number] = one(tasks_[number], own);
-                ++control_.points_done;
+                Run run = one(tasks_[number], own);
+                const std::lock_guard lock(lock_);
+                // One that was cut off is none.
+                if (!control_.stop) ended(number, std::move(run));
             }
         });
     }
@@ -70,7 +91,7 @@ class Runs {
 
     Run one(const Task& task, engine::RunControl& control) const {
         rtg::Graph graph = model_.written;
-        if (!task.edit(graph)) return {{}, {}, {}, false};
+        if (!task.edit(graph)) return {{}, {}, {}, {}, false};
         std::optional<rtg::Graph> condensed;
         if (model_.relax) {
             relax::relax(graph);
@@ -83,19 +104,21 @@ class Runs {
         control.events = 0;
         control.tick_exponent = model_.values.tick_exponent;
         const engine::Graphs graphs{graph, condensed ? &*condensed : nullptr};
-        if (model_.repeats) return replicated(graphs, options, control);
+        if (model_.repeats) return replicated(task, graphs, options, control);
         auto outcome = engine::evaluate(graphs, model_.values, options, control);
         Run run;
         if (outcome.error)
             run.why_not = outcome.error->message;
         else if (!outcome.result.partial)
-            run.result = std::move(outcome.result);
-        if (run.result) run.times = {model_.by_measures ? measured_in(*run.result) : run.result->time};
+            run.time = outcome.result.time;
+        if (run.time) run.times = {model_.by_measures ? measured_in(outcome.result) : *run.time};
+        if (run.time && task.observe) run.result = std::move(outcome.result);
         return run;
     }
 
     /// With the draws of the model as it is. The threads have the other changes.
-    Run replicated(const engine::Graphs& graphs, const engine::Options& options, engine::RunControl& control) const {
+    Run replicated(const Task& task, const engine::Graphs& graphs, const engine::Options& options,
+                   engine::RunControl& control) const {
         simulate::Plan plan;
         plan.seed = model_.repeats->seed;
         plan.replications = model_.repeats->replications;
@@ -107,7 +130,8 @@ class Runs {
             static const auto time = result::position(result::run_metrics(), result::find_run_metric("time"));
             run.times = model_.by_measures ? measured_in(found.simulation, found.first)
                                            : found.simulation.samples(std::string(result::kOfRun), time);
-            run.result = std::move(found.first);
+            run.time = found.first.time;
+            if (task.observe) run.result = std::move(found.first);
         }
         return run;
     }
@@ -116,7 +140,8 @@ class Runs {
     const std::span<const Task> tasks_;
     engine::RunControl& control_;
     std::vector<Run> runs_;
-    std::mutex lock_;  // for next_
+    std::mutex lock_;  // for next_, and who is told
+    std::span<const std::size_t> numbers_;
     std::size_t next_ = 0;
     Carried problem_;
 };

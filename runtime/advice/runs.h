@@ -18,6 +18,14 @@ struct Repeats {
     std::int64_t replications = 1;
 };
 
+struct Run;
+/// Gets a run that has ended, with the number of its task, one at a time.
+using Ended = std::function<void(std::size_t task, Run run)>;
+/// Runs these tasks here, and tells of each when it has ended.
+using Here = std::function<void(std::span<const std::size_t> tasks, const Ended& ended)>;
+/// Gives the runs of so many tasks, of which other processes may make some, or an earlier run of the script has.
+using Together = std::function<void(std::size_t tasks, const Here& here, const Ended& take)>;
+
 /// A model as it is predicted, or simulated. What it refers to outlives it.
 struct Case {
     const rtg::Graph& written;  // as it was lowered, not relaxed
@@ -33,6 +41,8 @@ struct Case {
     bool by_measures = false;
     std::vector<double> times = {};                  // what is compared, as it is, by replication; of a prediction one
     const result::Simulation* simulation = nullptr;  // the model as it is; null of a prediction
+    /// Of runs of which only times are asked; empty: all are made here.
+    Together together = {};
 };
 
 /// Whether customers come from outside and are measured: the run takes as long as they come, so what a change brings is
@@ -50,10 +60,11 @@ struct Task {
 };
 
 struct Run {
-    /// None: it went wrong, was stopped, or there was nothing to change. Of a simulation the first replication.
-    std::optional<result::Result> result;
-    std::vector<double> times;  // what is compared, by replication; of a prediction one
-    std::string why_not;        // it went wrong: in a line
+    /// Ticks. None: it went wrong, was stopped, or there was nothing to change. Of a simulation the first replication.
+    std::optional<double> time;
+    std::optional<result::Result> result;  // of a task that observes
+    std::vector<double> times;             // what is compared, by replication; of a prediction one
+    std::string why_not;                   // it went wrong: in a line
     bool changed = true;
 };
 
@@ -61,7 +72,7 @@ struct Run {
 double mean(std::span<const double> times);
 
 /// The runs in the order of the tasks. `control` is told how many have ended, as points of a sweep. Those that it stops
-/// have no result.
+/// have no time.
 std::vector<Run> run(const Case& model, std::span<const Task> tasks, engine::RunControl& control);
 
 }  // namespace pamina::advice

@@ -81,12 +81,12 @@ class Slacken {
     }
 
     void take(Search& s, const Run& run) const {
-        if (!run.result) {
+        if (!run.time) {
             s.slack.ticks.reset();
             s.at = Search::At::Done;
             return;
         }
-        const double more = run.result->time - base_.time;
+        const double more = *run.time - base_.time;
         switch (s.at) {
             case Search::At::Above:
                 return narrow(s, *run.result, more);

@@ -128,7 +128,7 @@ bool collect(const Case& model, const result::Result& base, Collected& ran, engi
     if (!base.observed || model.written.task_graphs.size() != 1 || model.repeats) return false;
     const Task traced{[](rtg::Graph&) { return true; }, true, &ran};
     const auto first = run(model, {&traced, 1}, control);
-    return first.front().result && !ran.twice && ran.count > 0 && first.front().result->time == base.time;
+    return first.front().time && !ran.twice && ran.count > 0 && *first.front().time == base.time;
 }
 
 }  // namespace
@@ -189,7 +189,7 @@ TaskSlacks task_slack(const Case& model, const result::Result& base, engine::Run
         const auto runs = run(model, tasks, control);
         for (std::size_t i = 0; i < runs.size(); ++i) {
             TaskSearch& s = *asked[i];
-            const double more = runs[i].result ? runs[i].result->time - base.time : -1;
+            const double more = runs[i].time ? *runs[i].time - base.time : -1;
             if (s.beyond || more < 0) {
                 s.slack.verified = more > 0;
                 s.done = true;

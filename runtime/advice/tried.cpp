@@ -35,7 +35,7 @@ Attempts attempt(const Case& model, const std::vector<std::pair<Thing, Change>>&
         const auto& [thing, change] = changes[i];
         if (!runs[i].changed) continue;
         Tried tried{thing, change, words(model.written, thing, change), std::move(runs[i])};
-        if (tried.run.result) compare(model.times, tried);
+        if (tried.run.time) compare(model.times, tried);
         all.tried.push_back(std::move(tried));
     }
     for (std::size_t i = changes.size(); i < runs.size(); ++i) all.others.push_back(std::move(runs[i]));
@@ -54,7 +54,7 @@ WhatIf what_if(const Case& model, const result::Result& base, engine::RunControl
         for (const auto& change : changes(model.written, thing)) tries.emplace_back(thing, change);
     found.rows = attempt(model, tries, {}, control).tried;
     std::ranges::stable_sort(found.rows, [](const Tried& a, const Tried& b) {
-        if (a.run.result.has_value() != b.run.result.has_value()) return a.run.result.has_value();
+        if (a.run.time.has_value() != b.run.time.has_value()) return a.run.time.has_value();
         return a.gain > b.gain;
     });
     return found;

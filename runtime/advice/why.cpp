@@ -138,11 +138,11 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
     with_tasks(critical_tasks(model, run, kTasks, control), all_things, model.written);
     const auto tries = worth_a_run(model.written, all_things);
     auto all = attempt(model, tries, {{leave_dependences}}, control);
-    if (all.others.front().result) found.bounds.dependences = mean(all.others.front().times);
+    if (all.others.front().time) found.bounds.dependences = mean(all.others.front().times);
     // Where who waits decides what is done, it may take longer with nobody waiting.
     if (!(found.bounds.dependences <= found.time)) found.bounds.dependences = -1;
     for (auto& tried : all.tried) {
-        if (!tried.run.result) continue;
+        if (!tried.run.time) continue;
         (tried.gain >= std::max(kLeastGain, tried.half) ? found.helps : found.vain).push_back(std::move(tried));
     }
     std::ranges::stable_sort(found.helps, [](const Tried& a, const Tried& b) { return a.gain > b.gain; });

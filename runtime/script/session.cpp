@@ -12,6 +12,7 @@
 #include "runtime/predict/defaults.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/standard_library.h"
+#include "runtime/script/sweep/journal_points.h"
 #include "runtime/script/sweep/shared_replications.h"
 
 namespace pamina::script {
@@ -24,8 +25,14 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
     sweeps_.rank = interpreter_.options().rank;
     sweeps_.progress = &control;
     if (sweeps_.journal && sweeps_.journal->folder())
-        interpreter_.others = [this](const ast::Expr& e, std::uint64_t seed) {
+        interpreter_.others = [this](const ast::Expr& e, std::uint64_t seed) -> std::unique_ptr<simulate::Others> {
+            if (sweeps_.alone) return nullptr;
             return std::make_unique<SharedReplications>(interpreter_, sweeps_, e, seed);
+        };
+    if (sweeps_.journal)
+        interpreter_.share = [this](const ast::Expr& e, const std::string& text) -> std::unique_ptr<SharedPoints> {
+            if (sweeps_.alone) return nullptr;
+            return std::make_unique<JournalPoints>(interpreter_, sweeps_, e, text);
         };
     if (interpreter_.options().why)
         interpreter_.explains = [this](const ast::Expr& predict, const Value& why) {
@@ -214,7 +221,8 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
 }
 
 Value Session::sweep(const ast::Expr& e, const ast::Comprehension& c) {
-    SweepRun sweep(interpreter_, sweeps_, e, c);
+    Sweeps alone{sweeps_.threads, nullptr, {}, sweeps_.progress, sweeps_.statement, sweeps_.told_threads, true, {}, {}};
+    SweepRun sweep(interpreter_, sweeps_.alone ? alone : sweeps_, e, c);
     if (sweep.run()) return sweep.table();
     Diagnostic warning{
         Severity::warning,

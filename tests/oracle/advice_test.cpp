@@ -111,7 +111,7 @@ TEST(Advice, EveryChangeTakesWhatTheChangedTextTakes) {
             settings.max_instant_events = 10'000'000;
             const auto expected = naive::evaluate(again.program, *again.predicts[0], settings);
             if (expected.failure) continue;
-            EXPECT_DOUBLE_EQ(t.run.result->time, expected.time) << t.words << "\n" << text << "\nnow\n" << other;
+            EXPECT_DOUBLE_EQ(t.run.time.value(), expected.time) << t.words << "\n" << text << "\nnow\n" << other;
             ++compared;
             helped += t.gain > 0;
         }

@@ -339,9 +339,9 @@ void add_run(CLI::App& app, Action& chosen) {
     o->jit.add_to(*c);
     o->threads.add_to(*c);
     c->add_option("--resume", o->resume,
-                  "Keeps the points of sweeps that are done in this file, and takes those that it has from an\n"
-                  "earlier run of the script. A folder (`points/`) is shared by processes that mpirun or srun starts,\n"
-                  "on one host or many, each of which does a part of the points, and of replications")
+                  "Keeps the points of sweeps and searches that are done in this file, and takes those that it has\n"
+                  "from an earlier run of the script. A folder (`points/`) is shared by processes that mpirun or srun\n"
+                  "starts, on one host or many, each of which does a part of the points, and of replications")
         ->type_name("STATE");
     c->add_flag("--json", o->json,
                 "One JSON document with all output, results and diagnostics (names: pamina help metrics)");

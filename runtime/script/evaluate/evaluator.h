@@ -9,6 +9,7 @@
 
 #include "frontend/language/table_readers.h"
 #include "runtime/script/evaluate/left_out.h"
+#include "runtime/script/evaluate/shared_points.h"
 #include "runtime/script/evaluate/sweep_points.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/tables/csv_column.h"
@@ -39,6 +40,8 @@ class Evaluator {
         const std::atomic<bool>* stop = nullptr;
         /// A source of doubt with its name and place, for people; empty: sources have none.
         std::function<std::shared_ptr<const estimates::Source>(std::shared_ptr<const estimates::Source>)> named = {};
+        /// Of searches.
+        ShareOf share = {};
     };
     Evaluator(const check::Program& program, Diagnostics& diagnostics, Hooks hooks)
         : program_(program), diagnostics_(diagnostics), hooks_(std::move(hooks)) {}
@@ -150,7 +153,10 @@ class Evaluator {
     /// Notes a comparison that `find` looks at where the intervals of both sides leave open how it ends.
     void note_unsure(const ast::Binary& b, const Value& l, const Value& r);
     // crossing.cpp
-    std::optional<Value> crossing(const SearchAxis& v, const ast::Binary& sides);
+    std::optional<Value> crossing(const ast::Expr& e, const SearchAxis& v, const ast::Binary& sides);
+    // looks.cpp
+    /// What is the same of a search in every run of the script.
+    std::string text_of(const SearchAxis& axis) const;
     // optimum.cpp
     /// Leaves of the axis of `body`, a call of a formula with a derivative, what can be best; false: it is another.
     bool narrow_by_derivative(SearchAxis& axis, const ast::Expr& body);

@@ -19,6 +19,7 @@ class LeftOut {
     void add_steps(const std::string& symbol, Span span);
     /// What another one has counted, which has nothing then: of a thread of a sweep.
     void take(LeftOut& other);
+    bool empty() const { return at_.empty() && steps_.empty(); }
     /// A warning for each place, in their order. Nothing is left then.
     void tell(Diagnostics& diagnostics);
 

@@ -7,6 +7,7 @@
 
 #include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/evaluate/looks.h"
 #include "runtime/script/points/optimize.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
@@ -56,51 +57,82 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
             parts.push_back(fmt::format("{} = {}", parameters[i].name, show(parameters[i].at(p[i]), program_)));
         return fmt::format("{}", fmt::join(parts, ", "));
     };
-    std::optional<std::pair<Diagnostic, Failed>> first_failure;
-    std::string first_point;
+    // Points have numbers in the order in which they are first asked for.
+    std::map<Optimizer::Point, std::size_t> numbers;
+    std::vector<const Optimizer::Point*> points;
+    const auto number_of = [&](const Optimizer::Point& p) {
+        const auto [it, fresh] = numbers.try_emplace(p, points.size());
+        if (fresh) points.push_back(&it->first);
+        return it->second;
+    };
+    std::map<std::size_t, std::pair<Diagnostic, Failed>> failures;  // of points that were evaluated here: the first
+    std::optional<std::size_t> first_failed;
     std::int64_t left_out = 0;  // by the condition
-    const auto evaluate = [&](const Optimizer::Point& p) -> std::optional<Value> {
+    // The value, if there is one, and whether it is not asked for.
+    const auto look = [&](std::size_t number) -> Looks::Cells {
         stop_.look();
+        const Optimizer::Point& p = *points[number];
         for (std::size_t i = 0; i < p.size(); ++i) scopes_.back()[parameters[i].symbol] = parameters[i].at(p[i]);
         const std::size_t before = diagnostics_.list().size();
         Failed how{3};
         try {
-            if (c.condition && !condition(*c.condition)) {
-                ++left_out;
-                return {};
-            }
+            if (c.condition && !condition(*c.condition)) return {Value(), true};
             Value v = value(*c.body);
             if (!v.is_number()) fail("E0711", c.body->span, "a number is needed here");
-            if (!std::isnan(as_real(v).mantissa)) return v;
+            if (!std::isnan(as_real(v).mantissa)) return {std::move(v), false};
             diagnostics_.error("E0748", c.body->span, "this value is not a number");
         } catch (const Failed& failed) {
             if (failed.status == 0 || (hooks_.stop && hooks_.stop->load())) throw;
             how = failed;
         }
         auto& list = diagnostics_.list();
-        for (std::size_t i = before; i < list.size() && !first_failure; ++i) {
+        for (std::size_t i = before; i < list.size(); ++i) {
             if (list[i].severity != Severity::error) continue;
-            first_failure = {list[i], how};
-            first_point = told(p);
+            if (failures.empty() || number <= failures.begin()->first) {
+                failures.clear();
+                failures.emplace(number, std::pair(list[i], how));
+            }
+            break;
         }
         list.resize(std::min(before, list.size()));
+        return {Value(), false};
+    };
+    std::string text;
+    for (const auto& v : parameters) text += text_of(v);
+    Looks looks(diagnostics_, left_out_, hooks_.stop, hooks_.share ? hooks_.share(e, text) : nullptr, look);
+    const auto evaluate = [&](const Optimizer::Point& p) -> std::optional<Value> {
+        const std::size_t number = number_of(p);
+        auto cells = looks(number);
+        if (!is_missing(cells.front())) return std::move(cells.front());
+        if (*cells.back().as<bool>())
+            ++left_out;
+        else if (!first_failed)
+            first_failed = number;
         return {};
     };
     std::vector<Optimizer::Axis> axes;
     for (const auto& v : parameters) axes.push_back(v.axis);
-    Optimizer search(std::move(axes), evaluate,
-                     [&](const Value& a, const Value& b) { return compare(a, b) == (maximal ? 1 : -1); });
+    Optimizer search(
+        std::move(axes), evaluate, [&](const Value& a, const Value& b) { return compare(a, b) == (maximal ? 1 : -1); },
+        [&](std::span<const Optimizer::Point> all) {
+            std::vector<std::size_t> asked;
+            for (const auto& p : all) asked.push_back(number_of(p));
+            looks.all(asked);
+        });
     const auto best = search.best();
     if (!best) {
-        if (!first_failure && left_out > 0)
+        if (!first_failed && left_out > 0)
             fail("E0745", c.condition->span,
                  fmt::format("none of the {} points that were looked at has this", left_out));
-        if (!first_failure) throw Failed{};  // who evaluates says nothing, as for a hover
-        Diagnostic d = first_failure->first;
-        d.notes.push_back(
-            {e.span, fmt::format("no point of `{}` can be evaluated; this is {}", c.function.text, first_point)});
+        // Another process may have met it.
+        if (first_failed && !failures.contains(*first_failed)) looks.again(*first_failed);
+        const auto failure = first_failed ? failures.find(*first_failed) : failures.end();
+        if (failure == failures.end()) throw Failed{};  // who evaluates says nothing, as for a hover
+        Diagnostic d = failure->second.first;
+        d.notes.push_back({e.span, fmt::format("no point of `{}` can be evaluated; this is {}", c.function.text,
+                                               told(*points[*first_failed]))});
         diagnostics_.add(std::move(d));
-        throw first_failure->second;
+        throw failure->second.second;
     }
     Record::Fields fields;
     std::vector<std::string> edges, remarks;

@@ -9,6 +9,7 @@
 
 #include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/evaluate/looks.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/doubtful.h"
@@ -22,6 +23,39 @@ constexpr double kMaxCount = 9e15;  // whole numbers up to here are exact
 /// Whether it says which of two numbers is larger.
 bool compares(ast::BinaryOp op) {
     return op == ast::BinaryOp::lt || op == ast::BinaryOp::le || op == ast::BinaryOp::gt || op == ast::BinaryOp::ge;
+}
+
+/// Of points one after the other up to one that nobody knows: as many as there are processes, later more, of which at
+/// most a fifth is in vain. Gives the first that was not asked for.
+std::int64_t ask_ahead(Looks& looks, std::int64_t from, std::int64_t last) {
+    const auto least = static_cast<std::int64_t>(looks.ahead());
+    const std::int64_t end = std::min(last + 1, from + std::max(least, least > 0 ? from / 4 : 1));
+    std::vector<std::size_t> numbers;
+    for (std::int64_t i = from; i < end && least > 0; ++i) numbers.push_back(static_cast<std::size_t>(i));
+    looks.some(numbers);
+    return end;
+}
+
+/// Of the next halvings all places that may come, where there are processes for them. Gives how many halvings.
+int ask_halvings(Looks& looks, std::int64_t without, std::int64_t with) {
+    std::vector<std::size_t> numbers;
+    std::vector<std::pair<std::int64_t, std::int64_t>> brackets{{without, with}};
+    int levels = 0;
+    while (numbers.size() + brackets.size() <= std::max<std::size_t>(looks.ahead(), 1)) {
+        std::vector<std::pair<std::int64_t, std::int64_t>> next;
+        for (const auto& [low, high] : brackets) {
+            if (high - low <= 1) continue;
+            const std::int64_t middle = low + (high - low) / 2;
+            numbers.push_back(static_cast<std::size_t>(middle));
+            next.emplace_back(low, middle);
+            next.emplace_back(middle, high);
+        }
+        ++levels;
+        if (next.empty()) break;
+        brackets = std::move(next);
+    }
+    looks.some(numbers);
+    return std::max(levels, 1);
 }
 
 }  // namespace
@@ -82,15 +116,14 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
     const Finally leave([&] { scopes_.pop_back(); });
     std::vector<std::pair<std::int64_t, std::string>> unsure;  // where it was looked
-    const auto holds = [&](std::int64_t i) {
+    const auto look = [&](std::size_t i) -> Looks::Cells {
         stop_.look();
-        scopes_.back()[v.symbol] = v.at(i);
+        scopes_.back()[v.symbol] = v.at(static_cast<std::int64_t>(i));
         std::string said;
         std::string* const outer = std::exchange(unsure_, &said);
         const Finally back([&] { unsure_ = outer; });
         const bool does = condition(*c.body);
-        if (!said.empty()) unsure.emplace_back(i, std::move(said));
-        return does;
+        return {does, std::move(said)};
     };
     const auto found = [&](std::int64_t i) {
         std::erase_if(unsure, [&](const auto& u) { return u.first != i && u.first != i - 1; });
@@ -112,20 +145,32 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     const auto* sides = std::get_if<ast::Binary>(&c.body->node);
     const bool crosses = v.axis.continuous && last >= 0 && sides && sides->op == ast::BinaryOp::eq;
     if (crosses) {
-        if (auto at = crossing(v, *sides)) return *at;
+        if (auto at = crossing(e, v, *sides)) return *at;
         fail("E0749", e.span,
              fmt::format("no `{}` is found for which this holds: the two sides do not cross between {} and {}", v.name,
                          show(v.at(0), program_), show(v.at(last), program_)),
              "", 3);
     }
+    Looks looks(diagnostics_, left_out_, hooks_.stop, hooks_.share ? hooks_.share(e, text_of(v)) : nullptr, look);
+    const auto holds = [&](std::int64_t i) {
+        const auto cells = looks(static_cast<std::size_t>(i));
+        if (const auto& said = *cells.back().as<std::string>(); !said.empty()) unsure.emplace_back(i, said);
+        return *cells.front().as<bool>();
+    };
     if (one_by_one) {
-        for (std::int64_t i = 0; i <= last; ++i)
+        std::int64_t asked = 0;
+        for (std::int64_t i = 0; i <= last; ++i) {
+            if (i >= asked) asked = ask_ahead(looks, i, last);
             if (holds(i)) return found(i);
+        }
     } else if (last >= 0) {
         if (holds(0)) return found(0);
         if (holds(last)) {
             std::int64_t without = 0, with = last;
+            int levels = 0;  // of halvings that were asked for
             while (with - without > 1) {
+                if (levels == 0) levels = ask_halvings(looks, without, with);
+                --levels;
                 const std::int64_t middle = without + (with - without) / 2;
                 (holds(middle) ? with : without) = middle;
             }

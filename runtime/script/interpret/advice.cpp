@@ -17,6 +17,7 @@
 #include "runtime/script/interpret/advice_values.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/interpret/means_used.h"
+#include "runtime/script/interpret/shared_runs.h"
 
 namespace pamina::script {
 
@@ -45,7 +46,7 @@ Value mean_value(const result::Result& r, std::span<const double> times) {
 Value table_of(const std::vector<advice::Tried>& tried, const result::Result& base, const SourceMap& sources) {
     Columns columns({"change", "place", "time", "gain"});
     for (const auto& t : tried) {
-        const bool ran = t.run.result.has_value();
+        const bool ran = t.run.time.has_value();
         Value time, gain;
         if (ran) {
             const auto replications = static_cast<std::int64_t>(t.run.times.size());
@@ -99,7 +100,8 @@ struct Interpreter::Changeable {
         times = std::move(measured);
     }
 
-    advice::Case model() const {
+    /// `shared` may be null.
+    advice::Case model(SharedPoints* shared = nullptr) const {
         return {written->graph,
                 *values,
                 options,
@@ -110,7 +112,8 @@ struct Interpreter::Changeable {
                 repeats,
                 by_measures,
                 times,
-                simulation.get()};
+                simulation.get(),
+                together(shared)};
     }
 };
 
@@ -214,7 +217,8 @@ Value Interpreter::advice(const ast::Advice& a) {
 
 Value Interpreter::what_if(const ast::Expr& asked) {
     const Changeable c = changeable(asked);
-    const auto found = advice::what_if(c.model(), c.base, control_);
+    const auto shared = share ? share(asked, "\nwhat if") : nullptr;
+    const auto found = advice::what_if(c.model(shared.get()), c.base, control_);
     if (stopped()) throw Failed{0};
     if (found.left_out > 0)
         sink_.noted(
@@ -247,7 +251,8 @@ std::optional<advice::FormulaBound> Interpreter::formula_bound(const predict::Pr
 
 Value Interpreter::why(const ast::Expr& asked) {
     Changeable c = changeable(asked);
-    const auto model = c.model();
+    const auto shared = share ? share(asked, "\nwhy") : nullptr;
+    const auto model = c.model(shared.get());
     const auto found = advice::why(
         model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources,
         c.whole && !c.by_measures ? formula_bound(*c.whole, c.values->tick_exponent) : std::nullopt, control_);

@@ -27,7 +27,7 @@ FormPtr form_in(const Value& v) {
 }
 
 /// A symbol with half, or for a count twice, its value.
-struct Tried {
+struct TriedSymbol {
     std::string change;
     Value time;
     double gain = 0;  // of the time without it, what it saves
@@ -63,14 +63,14 @@ class At {
     std::vector<Value> values_;
 };
 
-struct Term {
+struct FormulaTerm {
     FormPtr form;
     std::string text, where;
 };
 
 /// The terms of the maximum; none where it has none that are known.
-std::vector<Term> terms_of(const FormValue& form) {
-    std::vector<Term> all;
+std::vector<FormulaTerm> terms_of(const FormValue& form) {
+    std::vector<FormulaTerm> all;
     if (!form.is_exact()) return all;
     try {
         const Value terms = form.terms();
@@ -85,15 +85,15 @@ std::vector<Term> terms_of(const FormValue& form) {
     return all;
 }
 
-Value table_of(const std::vector<Tried>& all) {
+Value table_of(const std::vector<TriedSymbol>& all) {
     Columns columns({"change", "time", "gain"});
-    for (const Tried& t : all) columns.row({t.change, t.time, share_value(t.gain)});
+    for (const TriedSymbol& t : all) columns.row({t.change, t.time, share_value(t.gain)});
     return columns.table();
 }
 
-Value table_of(const std::vector<Term>& all) {
+Value table_of(const std::vector<FormulaTerm>& all) {
     Columns columns({"term", "where"});
-    for (const Term& t : all) columns.row({t.text, t.where});
+    for (const FormulaTerm& t : all) columns.row({t.text, t.where});
     return columns.table();
 }
 
@@ -228,7 +228,7 @@ class FormulaWhy {
     /// The term that is the time there.
     std::string winner(double time) const {
         if (terms_.size() < 2) return {};
-        for (const Term& t : terms_) {
+        for (const FormulaTerm& t : terms_) {
             try {
                 if (as_real(t.form->with(point())).base() == time) return t.text;
             } catch (const ValueError&) {
@@ -255,15 +255,16 @@ class FormulaWhy {
             if (form_->symbols[i].whole) continue;
             const auto half = at_->times(i, 0.5);
             if (!half) continue;
-            Tried t{fmt::format("`{}` half as large", form_->symbols[i].name), *half, 1 - as_real(*half).base() / time};
+            TriedSymbol t{fmt::format("`{}` half as large", form_->symbols[i].name), *half,
+                          1 - as_real(*half).base() / time};
             (t.gain >= kLeastGain ? helps_ : vain_).push_back(std::move(t));
         }
-        std::ranges::stable_sort(helps_, [](const Tried& a, const Tried& b) { return a.gain > b.gain; });
+        std::ranges::stable_sort(helps_, [](const TriedSymbol& a, const TriedSymbol& b) { return a.gain > b.gain; });
     }
 
     void advice() {
         constexpr std::size_t kMost = 3;
-        const auto told = [&](const Tried& t) {
+        const auto told = [&](const TriedSymbol& t) {
             return fmt::format("{}: {}, {} less", t.change, shown(t.time), result::percent(t.gain));
         };
         if (!helps_.empty()) say("Change first: {} (by the formula).", told(helps_[0]));
@@ -281,11 +282,11 @@ class FormulaWhy {
 
     FormPtr form_;
     const check::Program& program_;
-    std::vector<Term> terms_;
+    std::vector<FormulaTerm> terms_;
     std::optional<At> at_;
     std::string point_text_, limited_;
     Value time_;
-    std::vector<Tried> helps_, vain_;
+    std::vector<TriedSymbol> helps_, vain_;
     std::vector<std::string> sentences_;
 };
 

@@ -63,7 +63,8 @@ Evaluator::Hooks Interpreter::hooks() {
             &control_.stop,
             [this](std::shared_ptr<const estimates::Source> source) {
                 return named(std::move(source), program(), shared_->sources);
-            }};
+            },
+            [this](const ast::Expr& e, const std::string& text) { return share ? share(e, text) : nullptr; }};
 }
 
 Value Interpreter::value(const ast::Expr& e, const ast::Expr& predict, std::shared_ptr<ResultHandle> result) {

@@ -121,6 +121,8 @@ class Interpreter {
     std::function<void(const ast::Expr&, const Value&)> explains;
     /// Other processes that run replications of a `simulate` of the script; empty: there are none.
     std::function<std::unique_ptr<simulate::Others>(const ast::Expr&, std::uint64_t seed)> others;
+    /// Who shares the points of searches and what is tried with other processes and runs; empty: nobody.
+    ShareOf share;
     /// A value that was found elsewhere.
     void assign(const check::Symbol& s, Value value) { variables_[&s] = std::move(value); }
     /// Of a param or let that has been evaluated; null for others.

@@ -38,8 +38,9 @@ struct SessionOptions {
     bool why = false;     // of each `predict` of the script is also told why it takes its time
     bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
     bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
-    StateJournal* state = nullptr;  // keeps the points of sweeps, and gives those that it has; outlives the session
-    Rank rank;                      // among those that share its folder
+    StateJournal* state =
+        nullptr;  // keeps points of sweeps and searches, and gives those that it has; outlives the session
+    Rank rank;    // among those that share its folder
 };
 
 }  // namespace pamina::script

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <numeric>
 
 namespace pamina::script {
 
@@ -15,8 +17,9 @@ constexpr double kGolden = 0.6180339887498949;
 }  // namespace
 
 Optimizer::Optimizer(std::vector<Axis> axes, std::function<std::optional<Value>(const Point&)> evaluate,
-                     std::function<bool(const Value&, const Value&)> better)
-    : axes_(std::move(axes)), evaluate_(std::move(evaluate)), better_(std::move(better)) {}
+                     std::function<bool(const Value&, const Value&)> better,
+                     std::function<void(std::span<const Point>)> all)
+    : axes_(std::move(axes)), evaluate_(std::move(evaluate)), better_(std::move(better)), all_(std::move(all)) {}
 
 const std::optional<Value>& Optimizer::look(const Point& p) {
     const auto it = known_.find(p);
@@ -67,14 +70,32 @@ std::int64_t Optimizer::ties(const Point& best) const {
                          [&](const auto& k) { return k.second && !better_(value(best), *k.second); });
 }
 
-void Optimizer::all() {
-    Point p(axes_.size(), 0);
-    for (;;) {
-        look(p);
-        std::size_t i = axes_.size();
-        while (i > 0 && ++p[i - 1] == axes_[i - 1].count) p[--i] = 0;
-        if (i == 0) return;
+std::vector<Optimizer::Point> Optimizer::look_at(const std::vector<std::vector<std::int64_t>>& grid) {
+    std::vector<Point> points;
+    std::vector<std::size_t> at(grid.size(), 0);
+    for (bool more = true; more;) {
+        Point& p = points.emplace_back();
+        for (std::size_t i = 0; i < at.size(); ++i) p.push_back(grid[i][at[i]]);
+        std::size_t i = at.size();
+        while (i > 0 && ++at[i - 1] == grid[i - 1].size()) at[--i] = 0;
+        more = i > 0;
     }
+    if (all_) {
+        std::vector<Point> open;
+        std::ranges::copy_if(points, std::back_inserter(open), [&](const Point& p) { return !known_.contains(p); });
+        all_(open);
+    }
+    for (const Point& p : points) look(p);
+    return points;
+}
+
+void Optimizer::all() {
+    std::vector<std::vector<std::int64_t>> grid;
+    for (const Axis& a : axes_) {
+        auto& places = grid.emplace_back(static_cast<std::size_t>(a.count));
+        std::iota(places.begin(), places.end(), std::int64_t{0});
+    }
+    look_at(grid);
 }
 
 std::vector<std::int64_t> Optimizer::coarse(const Axis& axis, std::int64_t wanted) const {
@@ -90,6 +111,7 @@ std::vector<std::int64_t> Optimizer::coarse(const Axis& axis, std::int64_t wante
 
 void Optimizer::golden() {
     const auto grid = coarse(axes_.front(), kBracketPoints);
+    look_at({grid});
     std::size_t low = 0;
     for (std::size_t i = 1; i < grid.size(); ++i)
         if (precedes({grid[i]}, {grid[low]})) low = i;
@@ -113,7 +135,9 @@ void Optimizer::golden() {
             inner = c;
         }
     }
-    for (std::int64_t i = a; i <= b && i <= a + 4; ++i) look({i});
+    std::vector<std::int64_t> last;
+    for (std::int64_t i = a; i <= b && i <= a + 4; ++i) last.push_back(i);
+    look_at({last});
 }
 
 void Optimizer::pattern() {
@@ -127,17 +151,7 @@ void Optimizer::pattern() {
         const auto n = static_cast<std::int64_t>(grid.back().size());
         steps.push_back(std::max<std::int64_t>(1, a.count / (2 * std::max<std::int64_t>(n - 1, 1))));
     }
-    std::vector<Point> starts;
-    Point at(axes_.size(), 0);
-    for (bool more = true; more;) {
-        Point p;
-        for (std::size_t i = 0; i < at.size(); ++i) p.push_back(grid[i][static_cast<std::size_t>(at[i])]);
-        look(p);
-        starts.push_back(std::move(p));
-        std::size_t i = at.size();
-        while (i > 0 && ++at[i - 1] == static_cast<std::int64_t>(grid[i - 1].size())) at[--i] = 0;
-        more = i > 0;
-    }
+    std::vector<Point> starts = look_at(grid);
     std::stable_sort(starts.begin(), starts.end(), [&](const Point& a, const Point& b) { return precedes(a, b); });
     starts.resize(std::min(starts.size(), kStarts));
     for (const Point& start : starts) descend(start, steps);

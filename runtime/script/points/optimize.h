@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "runtime/values/value.h"
@@ -27,9 +28,10 @@ class Optimizer {
     static constexpr std::int64_t kExhaustive = 1000;
 
     /// `evaluate` gives nothing where a point fails, which counts as worse than all others; `better` says whether the
-    /// first is strictly better.
+    /// first is strictly better; `all` (may be empty) is told points that are evaluated next, whatever they give.
     Optimizer(std::vector<Axis> axes, std::function<std::optional<Value>(const Point&)> evaluate,
-              std::function<bool(const Value&, const Value&)> better);
+              std::function<bool(const Value&, const Value&)> better,
+              std::function<void(std::span<const Point>)> all = {});
 
     /// The best point, of equal ones the smallest in the order of the axes; nothing when all that were looked at fail.
     std::optional<Point> best();
@@ -47,6 +49,8 @@ class Optimizer {
     const std::optional<Value>& look(const Point& p);
     /// Whether `a` is strictly better than `b`.
     bool precedes(const Point& a, const Point& b);
+    /// Looks at all points of a grid of places on each axis.
+    std::vector<Point> look_at(const std::vector<std::vector<std::int64_t>>& grid);
     void all();
     void golden();
     void pattern();
@@ -59,6 +63,7 @@ class Optimizer {
     std::vector<Axis> axes_;
     std::function<std::optional<Value>(const Point&)> evaluate_;
     std::function<bool(const Value&, const Value&)> better_;
+    std::function<void(std::span<const Point>)> all_;
     std::map<Point, std::optional<Value>> known_;
     bool searched_ = false;
 };

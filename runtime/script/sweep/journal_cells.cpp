@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "runtime/script/show/show.h"
+#include "runtime/script/sweep/doubt_cells.h"
+#include "runtime/script/sweep/strict.h"
+#include "runtime/values/doubtful.h"
 
 namespace pamina::script {
 
@@ -28,9 +30,10 @@ std::string cell_text(const Value& v) {
     if (v.interval) {
         Value mean = v;
         mean.interval = nullptr;
-        return fmt::format("{{\"mean\":{},\"half\":\"{}\",\"replications\":{},\"difference\":{},\"pooled\":{}}}",
+        const bool from = v.interval->doubt || v.interval->figure;
+        return fmt::format("{{\"mean\":{},\"half\":\"{}\",\"replications\":{},\"difference\":{},\"pooled\":{}{}}}",
                            cell_text(mean), v.interval->half, v.interval->replications, v.interval->difference,
-                           v.interval->pooled);
+                           v.interval->pooled, from ? ",\"doubt\":" + doubt_text(*doubt_of(v)) : std::string());
     }
     if (v.rounded) {
         Value number = v;
@@ -52,16 +55,6 @@ std::string cell_text(const Value& v) {
 }
 
 namespace {
-
-/// Whole text, one way to write it: anything else was not written by `cell_text`.
-template <class Number>
-Number strict(const std::string& text) {
-    Number n{};
-    const char* const end = text.data() + text.size();
-    const auto [at, error] = std::from_chars(text.data(), end, n);
-    if (error != std::errc() || at != end || fmt::format("{}", n) != text) throw std::invalid_argument("a number");
-    return n;
-}
 
 check::Dimension read_dimension(const std::string& text) {
     check::Dimension d;
@@ -96,7 +89,8 @@ Value read_cell(const Json& j, const GiveUnit& give_unit) {
         Value v = read_cell(j.at("mean"), give_unit);
         v.interval = std::make_shared<const Interval>(
             Interval{strict<double>(j.at("half").get<std::string>()), strict<std::int64_t>(j.at("replications").dump()),
-                     j.at("difference").get<bool>(), j.at("pooled").get<bool>()});
+                     j.at("difference").get<bool>(), j.at("pooled").get<bool>(),
+                     j.contains("doubt") ? read_doubt(j.at("doubt")) : nullptr});
         return v;
     }
     if (!j.is_array() || j.size() < 2 || j.size() > 5 || j.size() == 4) throw std::invalid_argument("a value");

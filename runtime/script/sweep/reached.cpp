@@ -63,6 +63,11 @@ std::string bare(std::string_view text) {
     return out;
 }
 
+bool mentions(std::string_view text, std::string_view word) {
+    const auto all = words(text);
+    return std::ranges::find(all, word) != all.end();
+}
+
 std::map<std::string, std::string> reached(std::string_view text, const check::Program& program,
                                            const SourceMap& sources) {
     std::map<std::string, std::string> found;

@@ -3,6 +3,7 @@
 
 #include "frontend/check/words/units.h"
 #include "runtime/script/interpret/content_hash.h"
+#include "runtime/script/show/show.h"
 #include "runtime/script/sweep/key.h"
 #include "runtime/script/sweep/reached.h"
 #include "runtime/script/sweep/sweep.h"
@@ -17,21 +18,53 @@ std::string options_key(Interpreter& script) {
     return content_hash(text);
 }
 
-StateJournal::Key key_of(Interpreter& script, const ast::Stmt* statement, const ast::Expr& e,
-                         const std::string& points) {
+namespace {
+
+StatementKey statement_key(Interpreter& script, const ast::Stmt* statement, const ast::Expr& e) {
     const auto& sources = script.shared().sources;
-    StateJournal::Key key;
-    // The whole statement, since what stands around it may give values to names in it.
-    std::string text = bare(sources.text(statement ? statement->span : e.span));
+    // The whole statement, since what stands around the expression may give values to names in it.
+    const std::string text = bare(sources.text(statement ? statement->span : e.span));
     auto depends = reached(text, script.program(), sources);
     for (const auto& [name, value] : script.options().set) {
         const auto it = depends.find("param " + name);
         if (it != depends.end()) it->second += fmt::format("\n--set {}", value);
     }
-    key.statement = content_hash(text);
+    StatementKey key{statement, content_hash(text), {}};
     for (const auto& [name, declared] : depends) key.depends[name] = content_hash(declared);
+    return key;
+}
+
+/// The parameters of functions and the binders that are known there. What is not a number is told apart as it is shown:
+/// among those that look alike it is counted.
+std::string scope_text(Interpreter& script) {
+    constexpr std::int64_t kMostShown = 1000;
+    const auto shown = [&](const Value& v) -> std::string {
+        if (v.is_number() || v.as<bool>() || v.as<std::string>()) return cell_text(v);
+        if (items_in(v) > kMostShown) return {};
+        try {
+            return show(v, script.program());
+        } catch (const ValueError&) {
+            return {};  // there is no way to show it
+        }
+    };
+    std::map<std::string, std::string> values;
+    for (const auto& [symbol, v] : script.evaluator().scope())
+        values[fmt::format("{} {} {}", symbol->name, symbol->span.file, symbol->span.begin)] = shown(v);
+    std::string text;
+    for (const auto& [name, value] : values) text += fmt::format("{} {}\n", name, value);
+    return text;
+}
+
+}  // namespace
+
+StateJournal::Key key_of(Interpreter& script, Sweeps& sweeps, const ast::Expr& e, const std::string& points) {
+    auto& known = sweeps.key;
+    if (!known || !known->statement || known->statement != sweeps.statement)
+        known = statement_key(script, sweeps.statement, e);
+    StateJournal::Key key{known->text, {}, known->depends};
     for (const auto& [path, hash] : script.shared().read_back) key.depends["file " + path] = hash;
-    key.points = content_hash(fmt::format("{}\n{}{}", bare(sources.text(e.span)), script.round_text(), points));
+    key.points =
+        content_hash(fmt::format("{}\n{}{}", bare(script.shared().sources.text(e.span)), script.round_text(), points));
     return key;
 }
 
@@ -41,31 +74,42 @@ StateJournal::Key SweepRun::key() const {
         points.append("\n").append(points_.names[p]);
         for (const auto& v : *points_.values[p]) points.append(" ").append(cell_text(v));
     }
-    return key_of(script_, sweeps_.statement, expr_, points);
+    return key_of(script_, sweeps_, expr_, points);
 }
 
-void SweepRun::give_unit(Value& v, const std::string& unit, bool asked) {
-    const FileId file = script_.shared().sources.add("--resume", "1 " + unit);
+namespace {
+
+/// A value that has the unit, or none.
+Value value_with_unit(Interpreter& script, const std::string& unit, bool asked) {
+    Value v;
+    const FileId file = script.shared().sources.add("--resume", "1 " + unit);
     const ast::ExprPtr e =
-        syntax::parse_expression(file, script_.shared().sources, script_.program().ids, script_.diagnostics());
+        syntax::parse_expression(file, script.shared().sources, script.program().ids, script.diagnostics());
     const auto* n = e ? std::get_if<ast::Number>(&e->node) : nullptr;
-    if (!n || !n->unit) return;
-    const auto meaning = check::resolve_unit(*n->unit, script_.program(), script_.module(), script_.diagnostics());
-    if (!meaning) return;
-    v.unit = std::make_shared<const OwnUnit>(*n->unit, *meaning, asked);
+    if (!n || !n->unit) return v;
+    const auto meaning = check::resolve_unit(*n->unit, script.program(), script.module(), script.diagnostics());
+    if (meaning) v.unit = std::make_shared<const OwnUnit>(*n->unit, *meaning, asked);
+    return v;
+}
+
+}  // namespace
+
+void open_journal(Interpreter& script, StateJournal& journal) {
+    journal.give_unit = [&script, units = std::map<std::pair<std::string, bool>, Value>()](
+                            Value& v, const std::string& unit, bool asked) mutable {
+        auto [it, fresh] = units.try_emplace({unit, asked});
+        if (fresh) it->second = value_with_unit(script, unit, asked);
+        v.unit = it->second.unit;
+    };
+    journal.open(options_key(script), script.shared().loader, script.shared().reach);
 }
 
 void SweepRun::resume() {
     StateJournal& journal = *sweeps_.journal;
     const auto& sources = script_.shared().sources;
-    journal.give_unit = [this](Value& v, const std::string& unit, bool asked) {
-        auto [it, fresh] = units_.try_emplace({unit, asked});
-        if (fresh) give_unit(it->second, unit, asked);
-        v.unit = it->second.unit;
-    };
-    journal.open(options_key(script_), script_.shared().loader, script_.shared().reach);
+    open_journal(script_, journal);
     const auto line = sources.locate(expr_.span.file, expr_.span.begin).line;
-    auto known = journal.begin(key(), points_.count);
+    auto known = journal.begin(journal.counted(key(), points_.count), points_.count);
     number_ = known.number;
     id_ = known.id;
     if (known.others)

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <limits>
-#include <thread>
 
 #include "runtime/script/sweep/kept_text.h"
 #include "runtime/script/sweep/key.h"
@@ -27,15 +25,15 @@ auto SharedReplications::guarded(Body&& body) {
 double SharedReplications::begin(std::int64_t begin, std::int64_t end, const simulate::Kept& one) {
     return guarded([&] {
         const auto count = static_cast<std::size_t>(end - begin);
-        journal_.open(options_key(script_), script_.shared().loader, script_.shared().reach);
+        open_journal(script_, journal_);
         for (const auto& [path, hash] : script_.shared().read) journal_.file_read(path, hash);
-        auto known = journal_.begin(
-            key_of(script_, sweeps_.statement, simulate_, fmt::format("\n{} {} {}", seed_, begin, end)), count);
+        const auto key = key_of(script_, sweeps_, simulate_, fmt::format("\n{} {} {}", seed_, begin, end));
+        auto known = journal_.begin(journal_.counted(key, count), count);
         begin_ = begin;
         number_ = known.number;
         known_ = std::move(known.rows);
         shares_.emplace(*journal_.folder(), known.id, count, sweeps_.rank);
-        patience_ = SweepRun::kLeastPatience;
+        patience_.anew();
         const auto bytes = static_cast<double>(kept_text(one).size());
         return bytes * static_cast<double>(count) > kMostBytes ? std::numeric_limits<double>::infinity()
                                                                : bytes * kSecondsOfByte;
@@ -49,7 +47,7 @@ std::optional<std::pair<std::int64_t, std::int64_t>> SharedReplications::take(
         const auto part =
             shares_->take([&](std::size_t point) { return open(begin_ + static_cast<std::int64_t>(point)); });
         if (!part) return {};
-        patience_ = SweepRun::kLeastPatience;
+        patience_.anew();
         return std::pair(begin_ + static_cast<std::int64_t>(part->first),
                          begin_ + static_cast<std::int64_t>(part->last));
     });
@@ -78,8 +76,7 @@ std::vector<std::pair<std::int64_t, simulate::Kept>> SharedReplications::news() 
 }
 
 void SharedReplications::wait() {
-    std::this_thread::sleep_for(patience_);
-    patience_ = std::min(patience_ + SweepRun::kLeastPatience + patience_ / 2, SweepRun::kMostPatience);
+    patience_.sleep();
 }
 
 void SharedReplications::end(bool all) {

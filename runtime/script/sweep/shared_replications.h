@@ -3,9 +3,8 @@
 // A batch of them stands there as a sweep does, a replication as a point of one column: what is kept of it, as a text.
 #pragma once
 
-#include <chrono>
-
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/sweep/share_out.h"
 #include "runtime/script/sweep/sweep.h"
 #include "runtime/simulate/replications.h"
 
@@ -39,7 +38,7 @@ class SharedReplications : public simulate::Others {
     int number_ = 0;  // of the batch in the journal
     StateJournal::Rows known_;
     std::optional<Shares> shares_;
-    std::chrono::milliseconds patience_{};
+    Patience patience_;
 };
 
 }  // namespace pamina::script

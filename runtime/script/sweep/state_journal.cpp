@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char* kFormat = "sweeps 4";
+constexpr const char* kFormat = "sweeps 5";
 
 /// What ends a line; the rest is `{"…":…`, of the same length whatever the checksum is.
 std::string sum_text(std::uint64_t sum) {
@@ -154,8 +154,9 @@ void StateJournal::event(Lines& of, const std::string& json, const Loader* loade
     const int number = static_cast<int>(count(j.at("sweep")));
     if (j.contains("key")) {
         const Key key{j.at("key").get<std::string>(), j.at("at").get<std::string>(),
-                      j.at("of").get<std::map<std::string, std::string>>()};
-        Sweep& s = sweep_of(of, key, count(j.at("points")));
+                      j.at("of").get<std::map<std::string, std::string>>(), static_cast<int>(count(j.at("again"))),
+                      j.at("passed").get<bool>()};
+        Sweep& s = sweep_of(key, count(j.at("points")));
         of.sweeps[number] = &s;
         if (&of == &own_) s.number = number;
         return;
@@ -181,16 +182,35 @@ void StateJournal::event(Lines& of, const std::string& json, const Loader* loade
 
 // ---- sweeps -----------------------------------------------------------------------------------------
 
-StateJournal::Sweep& StateJournal::sweep_of(Lines& of, const Key& key, std::size_t points) {
+namespace {
+
+std::string id_of(const StateJournal::Key& key, std::size_t points) {
     std::string id =
         content_hash(fmt::format("{}\n{}\n{}\n{}", key.statement, key.points, text_of(key.depends), points));
-    // One that is evaluated several times has the same key each time.
-    if (const int again = of.same[id]++; again > 0) id += fmt::format("-{}", again);
+    if (key.again > 0) id += fmt::format("-{}", key.again);
+    return id;
+}
+
+}  // namespace
+
+StateJournal::Key StateJournal::counted(Key key, std::size_t points) {
+    key.again = 0;
+    key.again = same_[id_of(key, points)]++;
+    return key;
+}
+
+bool StateJournal::has(const Key& counted, std::size_t points) const {
+    const auto it = by_id_.find(id_of(counted, points));
+    return it != by_id_.end() && !it->second->rows.empty();
+}
+
+StateJournal::Sweep& StateJournal::sweep_of(const Key& counted, std::size_t points) {
+    std::string id = id_of(counted, points);
     Sweep*& s = by_id_[id];
     if (!s) {
         s = &sweeps_.emplace_back();
-        s->id = id;
-        s->key = key;
+        s->id = std::move(id);
+        s->key = counted;
         s->points = points;
     }
     return *s;
@@ -198,20 +218,21 @@ StateJournal::Sweep& StateJournal::sweep_of(Lines& of, const Key& key, std::size
 
 StateJournal::Sweep StateJournal::begin(const Key& key, std::size_t points) {
     const std::size_t known = sweeps_.size();
-    Sweep& s = sweep_of(run_, key, points);
+    Sweep& s = sweep_of(key, points);
     s.begun = true;
     if (sweeps_.size() > known) {
         for (const auto& other : sweeps_) {
             if (other.begun) continue;
-            s.others = true;
+            s.others = s.others || !other.key.passed;
             // Another round of a `for`, or another sweep of the statement, depends on the same.
             if (other.key.statement == key.statement && other.key.depends != key.depends) changed(other.key, key);
         }
     }
     if (s.number < 0) {
         s.number = own_.sweeps.empty() ? 0 : own_.sweeps.rbegin()->first + 1;
-        write(fmt::format("{{\"sweep\":{},\"key\":\"{}\",\"at\":\"{}\",\"of\":{},\"points\":{}}}", s.number,
-                          key.statement, key.points, text_of(key.depends), points));
+        write(fmt::format(
+            "{{\"sweep\":{},\"key\":\"{}\",\"at\":\"{}\",\"of\":{},\"points\":{},\"again\":{},\"passed\":{}}}",
+            s.number, key.statement, key.points, text_of(key.depends), points, key.again, key.passed));
         own_.sweeps[s.number] = &s;
         flush();
     }
@@ -229,11 +250,12 @@ void StateJournal::changed(const Key& before, const Key& now) const {
         if (!now.depends.contains(name)) names.push_back(fmt::format("`{}`", name));
     const std::size_t more = names.size() > 3 ? names.size() - 3 : 0;
     names.resize(names.size() - more);
-    throw StateError{"E0850",
-                     fmt::format("this sweep needs {}{}, and {} changed since {} was written", fmt::join(names, ", "),
-                                 more ? fmt::format(" and {} more", more) : "",
-                                 names.size() > 1 ? "these have" : "that has", name()),
-                     anew()};
+    throw StateError{
+        "E0850",
+        fmt::format("this {} needs {}{}, and {} changed since {} was written", now.passed ? "search" : "sweep",
+                    fmt::join(names, ", "), more ? fmt::format(" and {} more", more) : "",
+                    names.size() > 1 ? "these have" : "that has", name()),
+        anew()};
 }
 
 std::pair<StateJournal::Rows, std::vector<std::string>> StateJournal::news(int sweep) {

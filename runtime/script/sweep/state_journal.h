@@ -1,10 +1,11 @@
-// Points of sweeps that are done, kept in a file, so that an interrupted script goes on where it was.
+// Points of sweeps and searches that are done, kept in a file, so that an interrupted script goes on where it was.
 //
-// The file is a line of JSON for each event, written when it happens and never changed: what the command line gives
-// that changes results (a hash), the files that were read, the sweeps in the order in which they begin, each with what
-// it depends on, and the points in the order in which they are done. Numbers are decimals that are read back as the
-// same bits. A process that is killed leaves at most a last line without an end; it is cut off. Each line ends with a
-// checksum of all up to there, so that no line can be damaged, missing or moved unseen.
+// What is said of sweeps here goes for all that has points: searches, changes that are tried, replications. The file is
+// a line of JSON for each event, written when it happens and never changed: what the command line gives that changes
+// results (a hash), the files that were read, the sweeps in the order in which they begin, each with what it depends
+// on, and the points in the order in which they are done. Numbers are decimals that are read back as the same bits. A
+// process that is killed leaves at most a last line without an end; it is cut off. Each line ends with a checksum of
+// all up to there, so that no line can be damaged, missing or moved unseen.
 //
 // In a folder each process has such a file of its own, which only it writes: it adds to what the others have done, and
 // reads on in their files while they work.
@@ -18,17 +19,11 @@
 #include <vector>
 
 #include "frontend/source/source_map.h"
+#include "runtime/script/evaluate/shared_points.h"
 #include "runtime/script/sweep/journal_cells.h"
 #include "runtime/script/sweep/state_files.h"
 
 namespace pamina::script {
-
-/// What a point of a sweep gives: a value for each column, or why it has none.
-struct PointRow {
-    std::vector<Value> cells;
-    std::string error;
-    bool failed() const { return !error.empty(); }
-};
 
 class StateJournal {
   public:
@@ -47,7 +42,8 @@ class StateJournal {
         std::string statement;                       // that it stands in
         std::string points;                          // its own text, its points and the round of the `for`s around it
         std::map<std::string, std::string> depends;  // `model wait` -> its text
-        bool operator==(const Key&) const = default;
+        int again = 0;                               // how many of the same came before it: see `counted`
+        bool passed = false;                         // not every run begins it
     };
     using Rows = std::map<std::size_t, PointRow>;
     struct Sweep {
@@ -62,9 +58,14 @@ class StateJournal {
         Rows rows;
         bool own_columns = false;  // the own file has them
     };
-    /// What is known of the next sweep of this key, or nothing yet. Throws StateError where the file has the sweep, and
-    /// something that it depends on has changed.
-    Sweep begin(const Key& key, std::size_t points);
+    /// The next sweep of this key. One that is evaluated several times has the same key each time but for that: in
+    /// every run they are counted in the same order, those included that are not begun then.
+    Key counted(Key key, std::size_t points);
+    /// Whether there are rows of it.
+    bool has(const Key& counted, std::size_t points) const;
+    /// What is known of it, or nothing yet. Throws StateError where the file has the sweep, and something that it
+    /// depends on has changed.
+    Sweep begin(const Key& counted, std::size_t points);
     void file_read(const std::string& path, const std::string& hash);
     /// Written once.
     void columns(int sweep, const std::vector<std::string>& names);
@@ -82,9 +83,8 @@ class StateJournal {
         std::string name;  // as it is called in messages
         std::size_t bytes = 0, lines = 0;
         std::uint64_t sum;
-        bool before = false;              // nobody writes it any more
-        std::map<int, Sweep*> sweeps;     // by their numbers in it
-        std::map<std::string, int> same;  // how many sweeps there are of an id
+        bool before = false;           // nobody writes it any more
+        std::map<int, Sweep*> sweeps;  // by their numbers in it
         Lines();
     };
 
@@ -97,7 +97,7 @@ class StateJournal {
     [[noreturn]] void changed(const Key& before, const Key& now) const;
     void check_head(const std::string& name, const std::string& first) const;
     void event(Lines& of, const std::string& json, const Loader* loader, const files::Reach* reach);
-    Sweep& sweep_of(Lines& of, const Key& key, std::size_t points);
+    Sweep& sweep_of(const Key& counted, std::size_t points);
     const char* anew() const;
     void write(const std::string& line);
 
@@ -105,7 +105,8 @@ class StateJournal {
     StateFolder* folder_ = nullptr;
     std::string version_, head_;
     bool opened_ = false;
-    Lines own_, run_;  // what this process writes; the sweeps that it has begun
+    Lines own_;                        // what this process writes
+    std::map<std::string, int> same_;  // how many sweeps of a key were counted in this run
     std::map<std::string, Lines> others_;
     std::deque<Sweep> sweeps_;  // in the order in which they were first met
     std::map<std::string, Sweep*> by_id_;

@@ -36,7 +36,6 @@ bool SweepRun::run() {
     states_.assign(points_.count, State::Open);
     const Finally leave([&] {
         if (sweeps_.progress) sweeps_.progress->points = 0;
-        if (sweeps_.journal) sweeps_.journal->give_unit = nullptr;
     });
     try {
         evaluate();

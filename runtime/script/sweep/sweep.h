@@ -14,7 +14,7 @@
 
 #include "runtime/script/evaluate/sweep_points.h"
 #include "runtime/script/interpret/interpreter.h"
-#include "runtime/script/sweep/shares.h"
+#include "runtime/script/sweep/key.h"
 #include "runtime/script/sweep/state_journal.h"
 
 namespace pamina::script {
@@ -24,11 +24,14 @@ class SweepWorker;
 /// What the sweeps of one script have in common, in the order in which they are evaluated.
 struct Sweeps {
     int threads = 1;
-    StateJournal* journal = nullptr;         // keeps the points, and gives those that it has
-    Rank rank;                               // among those who share the journal's folder
-    engine::RunControl* progress = nullptr;  // is told how far a sweep is
-    const ast::Stmt* statement = nullptr;    // of the script, under way, with all that stands in it
-    bool told_threads = false;               // that there are fewer than asked for
+    StateJournal* journal = nullptr;           // keeps points, and gives those that it has
+    Rank rank;                                 // among those who share the journal's folder
+    engine::RunControl* progress = nullptr;    // is told how far a sweep is
+    const ast::Stmt* statement = nullptr;      // of the script, under way, with all that stands in it
+    bool told_threads = false;                 // that there are fewer than asked for
+    bool alone = false;                        // what is evaluated now is shared with nobody, and not kept
+    std::optional<StatementKey> key;           // of the last statement that needed one
+    std::map<const ast::Expr*, bool> divides;  // of searches: SharedPoints::divides
 };
 
 class SweepRun {
@@ -46,15 +49,10 @@ class SweepRun {
     static constexpr std::size_t kMaxPiece = 1024;
     /// Seconds that a piece should take, and that other workers must save to be worth their start.
     static constexpr double kPieceSeconds = 0.02, kWorthThreads = 0.004;
-    /// Seconds of work of one thread that are worth the way through a shared folder.
-    static constexpr double kWorthSharing = 0.05;
-    /// Who waits for others looks again after a time that grows between these.
-    static constexpr std::chrono::milliseconds kLeastPatience{1}, kMostPatience{500};
 
   private:
     void resume();
     StateJournal::Key key() const;
-    void give_unit(Value& v, const std::string& unit, bool asked);
     void evaluate_todo();
     // shared_sweep.cpp
     void share();
@@ -81,10 +79,9 @@ class SweepRun {
     const ast::Expr& expr_;
     const ast::Comprehension& sweep_;
     SweepPoints points_;
-    int number_ = 0;                                       // of the sweep in the journal
-    std::string id_;                                       // for all who share it
-    std::map<std::pair<std::string, bool>, Value> units_;  // a value of each that the journal has
-    std::chrono::steady_clock::time_point told_;           // when it was last looked what others have done
+    int number_ = 0;                              // of the sweep in the journal
+    std::string id_;                              // for all who share it
+    std::chrono::steady_clock::time_point told_;  // when it was last looked what others have done
     std::vector<std::uint32_t> todo_;
     std::size_t begun_ = 0;  // of todo_
     double seconds_ = 0;     // a point, as last measured by one worker

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <random>
+#include <set>
 
 #include "quantities.h"
 
@@ -36,6 +37,32 @@ TEST(Optimize, GoldenSectionFindsEveryMinimumOfAValley) {
         ASSERT_TRUE(best);
         EXPECT_EQ((*best)[0], at) << n;
         EXPECT_LT(o.evaluations(), 90);
+    }
+}
+
+// Others may evaluate them: none is in vain, and none is told twice.
+TEST(Optimize, PointsThatAreToldBeforeAreLookedAt) {
+    for (const auto& axes : std::vector<std::vector<Optimizer::Axis>>{
+             {{7, false}, {9, false}}, {{100'000, true}}, {{3000, false}, {2000, false}}}) {
+        std::set<Point> told, looked;
+        Optimizer o(
+            axes,
+            [&](const Point& p) -> std::optional<Value> {
+                looked.insert(p);
+                double sum = 0;
+                for (const auto x : p) sum += std::pow(static_cast<double>(x) - 5, 2);
+                return real(sum);
+            },
+            less,
+            [&](std::span<const Point> points) {
+                for (const Point& p : points) {
+                    EXPECT_FALSE(looked.contains(p));
+                    EXPECT_TRUE(told.insert(p).second);
+                }
+            });
+        ASSERT_TRUE(o.best());
+        EXPECT_GE(told.size(), 10U);
+        for (const Point& p : told) EXPECT_TRUE(looked.contains(p));
     }
 }
 
