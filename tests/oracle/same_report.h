@@ -35,14 +35,15 @@ inline std::string difference(const engine::Outcome& a, const engine::Outcome& b
     return {};
 }
 
-/// What reports tell, but for how it was evaluated: the same, and within 1e-9 where times are rounded.
+/// What reports tell, but for how it was evaluated: the same, and within 1e-9 where times are rounded, of figures
+/// smaller than `least` within 1e-9 of that.
 inline std::string difference(const nlohmann::ordered_json& a, const nlohmann::ordered_json& b, bool exact,
-                              const std::vector<std::string>& but_for = {"evaluation", "events"},
+                              const std::vector<std::string>& but_for = {"evaluation", "events"}, double least = 1,
                               const std::string& at = "") {
     if (a.is_number() && b.is_number()) {
         const double x = a.get<double>(), y = b.get<double>();
         if (x == y || (std::isnan(x) && std::isnan(y)) ||
-            (!exact && std::abs(x - y) <= 1e-9 * std::max({std::abs(x), std::abs(y), 1.0})))
+            (!exact && std::abs(x - y) <= 1e-9 * std::max({std::abs(x), std::abs(y), least})))
             return {};
         return fmt::format("{}: {}, {}", at, a.dump(), b.dump());
     }
@@ -52,7 +53,7 @@ inline std::string difference(const nlohmann::ordered_json& a, const nlohmann::o
     for (auto i = a.begin(), j = b.begin(); i != a.end(); ++i, ++j) {
         const std::string name = a.is_object() ? i.key() : "";
         if (std::ranges::find(but_for, name) != but_for.end()) continue;
-        if (auto d = difference(*i, *j, exact, but_for, at + "/" + name); !d.empty()) return d;
+        if (auto d = difference(*i, *j, exact, but_for, least, at + "/" + name); !d.empty()) return d;
     }
     return {};
 }

@@ -29,7 +29,7 @@ void Looks::some(std::span<const std::size_t> numbers) {
 }
 
 void Looks::ask(std::vector<std::size_t> numbers) {
-    std::erase_if(numbers, [&](std::size_t number) { return known_.contains(number); });
+    std::erase_if(numbers, [&](std::size_t number) { return known_.contains(number) || asked_.contains(number); });
     if (numbers.empty()) return;
     shared_->rows(
         numbers,
@@ -80,7 +80,7 @@ PointRow Looks::evaluate(std::size_t number) {
 }
 
 Looks::Cells Looks::operator()(std::size_t number) {
-    if (shared_ && !divides_ && !known_.contains(number)) ask({number});
+    if (shared_ && !divides_ && !known_.contains(number) && !asked_.contains(number)) ask({number});
     if (auto known = known_.extract(number)) {
         for (auto& d : known.mapped().said) diagnostics_.add(std::move(d));
         left_out_.take(known.mapped().left_out);
@@ -88,7 +88,10 @@ Looks::Cells Looks::operator()(std::size_t number) {
     }
     Cells cells;
     const auto evaluate = [&] { cells = at_(number); };
-    shared_&& asked_.contains(number) ? shared_->alone(evaluate) : evaluate();
+    if (asked_.contains(number))
+        shared_->alone(evaluate);
+    else
+        evaluate();
     return cells;
 }
 

@@ -54,7 +54,7 @@ class Looks {
     bool divides_;
     std::map<std::size_t, Known> known_;  // not asked for yet
     std::map<std::size_t, Known> here_;   // evaluated here, on their way
-    std::set<std::size_t> asked_;         // not known all the same
+    std::set<std::size_t> asked_;         // it is not known what they say: they are evaluated once more
 };
 
 }  // namespace pamina::script

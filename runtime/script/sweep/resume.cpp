@@ -41,6 +41,7 @@ std::string scope_text(Interpreter& script) {
     const auto shown = [&](const Value& v) -> std::string {
         if (v.is_number() || v.as<bool>() || v.as<std::string>()) return cell_text(v);
         if (items_in(v) > kMostShown) return {};
+        if (v.as<std::shared_ptr<ResultHandle>>() || v.as<ResultPart>()) return {};  // it would be asked for more
         try {
             return show(v, script.program());
         } catch (const ValueError&) {
@@ -63,8 +64,8 @@ StateJournal::Key key_of(Interpreter& script, Sweeps& sweeps, const ast::Expr& e
         known = statement_key(script, sweeps.statement, e);
     StateJournal::Key key{known->text, {}, known->depends};
     for (const auto& [path, hash] : script.shared().read_back) key.depends["file " + path] = hash;
-    key.points =
-        content_hash(fmt::format("{}\n{}{}", bare(script.shared().sources.text(e.span)), script.round_text(), points));
+    key.points = content_hash(fmt::format("{}\n{}\n{}{}", bare(script.shared().sources.text(e.span)),
+                                          script.round_text(), scope_text(script), points));
     return key;
 }
 
