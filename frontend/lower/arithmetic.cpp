@@ -235,7 +235,10 @@ Value Arithmetic::select(Id condition, const Value& yes, const Value& no, Span s
         const expr::Node& c = pool.at(condition);
         if (c.op == Op::ConstBool) return c.value.i ? y : n;
         if (may_be_route(y) && may_be_route(n)) return either(condition, y, n, span);
-        error("E0357", span, "`if` chooses between numbers or truth values here, not between other things");
+        error("E0357", span, "`if` chooses between numbers or truth values here, not between other things",
+              y.is(TypeKind::Entity) || y.is(TypeKind::Machine)
+                  ? "write an `if` around two statements: `if c { on a { … } } else { on b { … } }`"
+                  : "");
         return Value::error();
     }
     Value failed;

@@ -87,7 +87,7 @@ int Entities::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
         speed = t.dimension;
         e.speed_unit = builder().told_unit(t.dimension).text;
         if (v.is(TypeKind::List)) {
-            if (v.items) v = lists_.convert(v, Type::list(Type::real(t.dimension)), a.value->span, "`speed`");
+            v = lists_.convert(v, Type::list(Type::real(t.dimension)), a.value->span, "`speed`");
             if (v.known()) e.speed_array = lists_.array_of(v, a.value->span);
         } else {
             e.speed = arithmetic_.as_real(v, a.value->span);

@@ -89,7 +89,12 @@ class Layout {
     /// Words that begin a value: `symbolic m`, `solve n`, `simulate m`, `draw d`, `schedule static`, not names that are
     /// spelled so.
     bool retag_value(CommonToken& t) {
-        const CommonToken* after = next();
+        CommonToken* after = next();
+        // `symbolic step` of a model `step`; `0..symbolic step 2` has a step.
+        const auto before = previous_ ? previous_->getType() : Token::EOF;
+        if (after && after->getType() == L::STEP && before != L::DOTDOT && before != L::DOTDOTLT &&
+            t.getType() == L::WORD && same_line(t, *after) && begins_value(t.getText()))
+            after->setType(L::WORD);
         if (retag_advice(t) || retag_fit(t)) return true;
         if (t.getType() != L::WORD || !after || after->getType() != L::WORD || !same_line(t, *after)) return false;
         const std::string text = t.getText();

@@ -153,6 +153,7 @@ inline const char* said_here(std::string_view word) {
          "`let x = …` names a value, which stays as it is; what changes is the argument of a `proc` that calls itself"},
         {"link",
          "a link is a resource, `resource nv(discipline = maxmin, speed = 300 GB/s)`, and `use nv for bytes` sends"},
+        {"slack", "the slack of a run is a table: `print (predict m()).slack`"},
         {"bus", "a bus is a resource: `resource bus(speed = 10 GB/s)`, and `use bus for bytes` sends"}};
     for (const auto& p : kPairs) {
         if (word == p.theirs) return p.here;

@@ -142,7 +142,7 @@ class Sentences {
             say("What `{}` did, spread evenly over its processors, takes {}{}.", name, of_time(busy), end);
         else if (busy >= 0)
             say("`{}` is at work for {}{}.", name, of_time(busy), end);
-        const bool by_formula = b.formula > std::max(b.dependences, busy) * (1 + kRounding);
+        const bool by_formula = b.formula > std::max({b.dependences, busy, 0.0}) * (1 + kRounding);
         if (by_formula) say("By its formula it takes {} at least: {}.", of_time(b.formula), b.rule);
         if (most >= 0 && most < kAtBound * t)
             say("Above {} there is {}, lost by who waits for whom: another order, schedule or mapping could bring "

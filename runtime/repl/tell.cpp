@@ -70,9 +70,13 @@ bool Repl::doc(const std::string& name) {
     for (const auto& c : Command::all()) known.emplace_back(c.name);
     std::string meant = closest(name, known);
     if (meant.empty()) meant = assist::closest_docs(name, pages);
+    std::string help = meant.empty() ? std::string() : fmt::format("did you mean `{}`?", meant);
+    auto places = assist::mentions(name, pages);
+    for (auto& place : places) place.insert(0, place.starts_with("guide") ? "pamina " : ":");
+    if (!places.empty())
+        help += fmt::format("{}it is mentioned in: {}", help.empty() ? "" : " ", fmt::join(places, ", "));
     return mistake("E0870", fmt::format("there is nothing about `{}`", name),
-                   meant.empty() ? ":list shows what is declared here, :help the commands"
-                                 : fmt::format("did you mean `{}`?", meant));
+                   help.empty() ? ":list shows what is declared here, :help the commands" : help);
 }
 
 bool Repl::type(const std::string& expression) {

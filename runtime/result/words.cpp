@@ -14,7 +14,7 @@ namespace pamina::result {
 std::string percent(double ratio) {
     const double p = ratio * 100;
     if (p > 99.9 && p < 100) return fmt::format("{:.2f} %", std::min(p, 99.99));
-    return p >= 99.95 ? "100 %" : fmt::format("{:.1f} %", p);
+    return p >= 99.95 && p < 100.05 ? "100 %" : fmt::format("{:.1f} %", p);
 }
 
 std::string figure(double x) {

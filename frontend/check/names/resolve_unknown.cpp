@@ -42,6 +42,7 @@ const char* of_another_language(std::string_view name) {
         {"take", "it is `list[0..<3]`, of the rows of a table `t[0..<3]`"},
         {"head", "it is `list[0..<3]`, of the rows of a table `t[0..<3]`"},
         {"slice", "it is `list[1..<3]`, of the rows of a table `t[1..<3]`"},
+        {"limit", "of a formula `f` it is its value far out: `f(n = 1e9)`"},
         {"derivative", "of a formula it is `diff(f, x)`; of a run, `sensitivity m() on x`"},
         {"null", "there is no such value"},
         {"None", "there is no such value"},

@@ -1,10 +1,13 @@
 #include "runtime/assist/docs/docs_find.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <set>
 
 #include "runtime/assist/docs/docs_markdown.h"
+#include "runtime/assist/docs/guide.h"
 
 namespace pamina::assist {
 
@@ -100,6 +103,39 @@ std::string found_text(const Found& found, const TextStyle& style) {
     if (found.pages.size() == 1) add(page_text(*found.pages.front(), style));
     if (found.error) add(error_text(*found.error, style.width, style.colour));
     return out;
+}
+
+std::vector<std::string> mentions(std::string_view words, const std::vector<DocPage>& pages) {
+    constexpr std::size_t kMost = 3, kShortest = 3;
+    const std::string wanted = lower(words);
+    std::vector<std::string> places;
+    if (wanted.size() < kShortest) return places;
+    const auto is_in = [&](std::string_view text) {
+        const std::string low = lower(text);
+        const auto ends_word = [](char c) { return !std::isalnum(static_cast<unsigned char>(c)) && c != '_'; };
+        for (auto at = low.find(wanted); at != low.npos; at = low.find(wanted, at + 1)) {
+            std::size_t end = at + wanted.size();
+            if (end < low.size() && low[end] == 's') ++end;  // of many
+            if ((at == 0 || ends_word(low[at - 1])) && (end == low.size() || ends_word(low[end]))) return true;
+        }
+        return false;
+    };
+    std::size_t left = kMost;
+    const auto add = [&](std::string place) {
+        if (left == 0 || std::ranges::find(places, place) != places.end()) return;
+        --left;
+        places.push_back(std::move(place));
+    };
+    for (const Topic& t : language_topics())
+        if (is_in(t.text)) add("doc " + t.name);
+    left = kMost;
+    for (const DocPage& p : pages)
+        for (const DocEntry& e : p.entries)
+            if (is_in(e.doc.text)) add(fmt::format("doc {}.{}", p.name, e.name));
+    left = kMost;
+    for (const Chapter& c : guide())
+        if (is_in(c.text)) add("guide " + c.name);
+    return places;
 }
 
 std::string closest_docs(const std::string& name, const std::vector<DocPage>& pages) {

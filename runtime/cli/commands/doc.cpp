@@ -84,6 +84,9 @@ Diagnostic unknown(const std::string& name, const DocOptions& o, const std::vect
     std::string help = "pamina doc lists what there is; a script is named with its `.pam`";
     if (const auto meant = assist::closest_docs(name, standard); !meant.empty())
         help = fmt::format("did you mean `{}`?", meant);
+    if (const auto places = assist::mentions(name, standard); !places.empty())
+        help = fmt::format("{}it is mentioned in: pamina {}", help.starts_with("did") ? help + " " : "",
+                           fmt::join(places, ", pamina "));
     for (const auto* c : app.get_subcommands({}))
         if (CLI::detail::to_lower(name) == c->get_name())
             help = fmt::format("it is a command: pamina help {}", c->get_name());

@@ -116,7 +116,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
     }
     if (engine.idle_since() < kNever) {
         result.notes.push_back(
-            fmt::format("nobody goes on any more from {} on: all wait until the run ends",
+            fmt::format("deadlock: nobody goes on any more from {} on, all wait until the run ends",
                         result::show_time(engine.idle_since() / bound.ticks_per_second, 6, bound.graph.manner)));
     }
     if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");

@@ -238,7 +238,8 @@ std::optional<advice::FormulaBound> Interpreter::formula_bound(const predict::Pr
         for (const auto& b : formula->lower) {
             const auto seconds = symbolic::value_of(b.form, {});
             const auto* x = std::get_if<double>(&seconds);
-            const double ticks = x ? *x * std::pow(10.0, -tick) : -1;
+            if (!x) continue;
+            const double ticks = *x * std::pow(10.0, -tick);
             if (!largest || ticks > largest->ticks) largest = {ticks, b.from};
         }
         return largest;

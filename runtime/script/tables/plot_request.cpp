@@ -92,6 +92,8 @@ void add_usual_columns(PlotRequest& r, const Table& t, std::optional<Kind> kind)
             "E0730", fmt::format("this plot needs {}", what),
             fmt::format("write `plot(t, {})`, say; the columns are {}", example, fmt::join(t.names, ", "))};
     };
+    if (t.rows == 0 && t.names.size() <= t.parameters.size())
+        throw ValueError{"E0730", "there is nothing to plot: the sweep went over nothing", "a range of it is empty"};
     const std::string first = t.names.empty() ? "a" : t.names.front(), last = t.names.empty() ? "b" : t.names.back();
     if (distributes(kind)) {
         if (!r.x.empty()) return;
