@@ -14,18 +14,20 @@ class Compiler {
     Compiler(const Pool& pool, const Environment& environment, Binding binding)
         : pool_(pool), environment_(environment), late_(binding == Binding::Late) {}
 
-    Program compile(Id root, std::uint32_t parameters) {
+    Program compile(std::span<const Id> roots, std::uint32_t parameters) {
+        const Id root = roots.front();
         program_ = {};
         known_.clear();
         registers_.clear();
         next_ = parameters;
         program_.environment_ = &environment_;
         program_.kind_ = pool_.at(root).kind;
-        if (const auto value = constant(root)) {
+        if (const auto value = constant(root); value && roots.size() == 1) {
             program_.constant_ = true;
             program_.value_ = *value;
         }
         program_.result_ = emit(root);
+        for (const Id more : roots.subspan(1)) program_.more_.push_back(emit(more));
         put(code::Return, program_.result_, program_.result_, 0, {}, {});
         program_.registers_ = next_;
         link(program_);
@@ -393,12 +395,16 @@ class Compiler {
 };
 
 Program compile(const Pool& pool, Id root, const Environment& environment, Binding binding) {
+    return compile(pool, {&root, 1}, environment, binding);
+}
+
+Program compile(const Pool& pool, std::span<const Id> roots, const Environment& environment, Binding binding) {
     Compiler compiler(pool, environment, binding);
-    Program program = compiler.compile(root, 0);
+    Program program = compiler.compile(roots, 0);
     if (compiler.calls()) {
         auto functions = std::make_shared<std::vector<Program>>();
         for (const auto& f : pool.functions()) {
-            functions->push_back(compiler.compile(f.body, static_cast<std::uint32_t>(f.parameters.size())));
+            functions->push_back(compiler.compile({&f.body, 1}, static_cast<std::uint32_t>(f.parameters.size())));
         }
         compiler.give(program, std::move(functions));
     }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <iterator>
 
@@ -523,7 +524,8 @@ struct Interpreter {
                     break;
                 }
                 case code::Return:
-                    for (std::size_t l = 0; l < n; ++l) results[l] = a[l];
+                    std::copy_n(a, n, results);
+                    for (const std::uint32_t more : p.more_) std::copy_n(reg(more), n, results += kMaxLanes);
                     return true;
                 case static_cast<std::uint32_t>(Op::AddI):
                     for (std::size_t l = 0; l < n; ++l) bad |= __builtin_add_overflow(a[l].i, b[l].i, &d[l].i);
@@ -572,8 +574,22 @@ struct Interpreter {
             for (std::uint32_t s = 0; s < highest; ++s)
                 one[s] = locals[static_cast<std::size_t>(s) * static_cast<std::size_t>(stride) +
                                 static_cast<std::size_t>(l)];
-            if (!run(p, one.data(), scratch, results[l])) return false;
+            Slot* const result = &results[l];
+            if (!run(p, one.data(), scratch, *result)) return false;
+            each_more(p, scratch, [&](std::size_t k, Slot value) { result[k * kMaxLanes] = value; });
         }
+        return true;
+    }
+
+    /// The values behind the first of a program that has just run.
+    template <class F>
+    static void each_more(const Program& p, Scratch& scratch, F give) {
+        const Slot* const registers = scratch.registers(0);
+        for (std::size_t k = 0; k < p.more_.size(); ++k) give(k + 1, registers[p.more_[k]]);
+    }
+    static bool run_all(const Program& p, const Slot* locals, Scratch& scratch, Slot* results) {
+        if (!run(p, locals, scratch, *results)) return false;
+        each_more(p, scratch, [&](std::size_t k, Slot value) { results[k] = value; });
         return true;
     }
 };
@@ -594,6 +610,10 @@ std::uint32_t locals_read(const Program& program) {
 
 bool run(const Program& program, const Slot* locals, Scratch& scratch, Slot& result) {
     return Interpreter::run(program, locals, scratch, result);
+}
+
+bool run_all(const Program& program, const Slot* locals, Scratch& scratch, Slot* results) {
+    return Interpreter::run_all(program, locals, scratch, results);
 }
 
 bool run_lanes(const Program& program, const Slot* locals, int stride, int lanes, Scratch& scratch, Slot* results) {

@@ -61,6 +61,8 @@ class Program {
     Kind kind() const { return kind_; }
     std::span<const Instruction> code() const { return code_; }
     std::span<const Span> spans() const { return spans_; }
+    /// How many values it computes: 1 where it was compiled of one expression.
+    std::size_t values() const { return 1 + more_.size(); }
     std::uint32_t registers() const { return registers_; }
     const Environment& environment() const { return *environment_; }
     /// Those it calls, by number in the pool; empty when it calls none.
@@ -79,6 +81,7 @@ class Program {
     bool straight_ = true;  // no jumps, calls or loops: lanes run it in lockstep
     Slot value_{};
     std::uint32_t registers_ = 0, result_ = 0;
+    std::vector<std::uint32_t> more_;  // where the values behind the first one are at the end
     std::vector<Instruction> code_;
     std::vector<Span> spans_;  // by instruction
     const Environment* environment_ = nullptr;
@@ -94,6 +97,9 @@ enum class Binding : std::uint8_t {
 /// Compiles for one environment, which must outlive the program.
 /// Values that cannot be represented (a constant that overflows) surface as a Failure when run, at their span.
 Program compile(const Pool& pool, Id root, const Environment& environment, Binding binding = Binding::Now);
+/// The values of several expressions, at least one: what they have in common is computed once.
+Program compile(const Pool& pool, std::span<const Id> roots, const Environment& environment,
+                Binding binding = Binding::Now);
 
 /// Registers for run(); reusable, grows as needed; one for each thread.
 class Scratch {
@@ -117,9 +123,12 @@ class Scratch {
 
 /// Evaluates; on failure returns false and describes it in scratch.failure.
 bool run(const Program& program, const Slot* locals, Scratch& scratch, Slot& result);
+/// All its values.
+bool run_all(const Program& program, const Slot* locals, Scratch& scratch, Slot* results);
 
 /// Lanes: local `s` of lane `l` is locals[s * stride + l], for l < lanes <= kMaxLanes;
-/// results[l] in order. On failure returns the first failing lane's Failure and false.
+/// results[l] in order, those of value k of several at results[k * kMaxLanes]. On failure returns the first failing
+/// lane's Failure and false.
 inline constexpr int kMaxLanes = 64;
 bool run_lanes(const Program& program, const Slot* locals, int stride, int lanes, Scratch& scratch, Slot* results);
 

@@ -365,17 +365,25 @@ const CostSlopes& Carry::of_many(const Cost& cost) {
     const auto gradient = expr::gradient(*derived_, cost.id, duals_);
     if (!gradient) return its;
     bool varies = false;
+    std::vector<expr::Id> values{cost.id};
     for (std::size_t k = 0; k < count_; ++k) {
-        if (gradient->of[k] == expr::kNone) continue;
+        const expr::Id slope = gradient->of[k];
+        if (slope == expr::kNone) continue;
         varies = true;
-        expr::Program program = expr::compile(*derived_, gradient->of[k], graph_.environment);
-        if (program.is_constant() && std::isfinite(program.constant().r))
-            its.same[static_cast<int>(k)] = program.constant().r;
-        else
-            its.programs.emplace_back(static_cast<int>(k), std::move(program));
+        const expr::Program alone = expr::compile(*derived_, slope, graph_.environment);
+        if (alone.is_constant() && std::isfinite(alone.constant().r)) {
+            its.same[static_cast<int>(k)] = alone.constant().r;
+        } else {
+            its.along.push_back(static_cast<int>(k));
+            values.push_back(slope);
+        }
     }
-    if (!its.programs.empty()) its.reads = expr::free_locals(graph_.graph.pool, cost.id);
-    its.way = !varies ? CostSlopes::Way::Still : its.programs.empty() ? CostSlopes::Way::Same : CostSlopes::Way::Lanes;
+    its.way = !varies ? CostSlopes::Way::Still : its.along.empty() ? CostSlopes::Way::Same : CostSlopes::Way::Lanes;
+    if (its.way == CostSlopes::Way::Lanes) {
+        its.program = expr::compile(*derived_, values, graph_.environment);
+        its.slopes = expr::compile(*derived_, std::span(values).subspan(1), graph_.environment);
+        its.reads = expr::free_locals(graph_.graph.pool, cost.id);
+    }
     its.curved = gradient->curved & known_;
     curved_ |= its.curved;
     return its;

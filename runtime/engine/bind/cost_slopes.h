@@ -1,7 +1,6 @@
 // How the value of one cost changes, for many tasks beside each other.
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "runtime/engine/bind/cost.h"
@@ -14,18 +13,23 @@ struct CostSlopes {
     enum class Way {
         Still,  // not at all
         Same,   // for each task in the same way: `same`
-        Lanes,  // `same` along most directions, as programs say along others
+        Lanes,  // `same` along most directions, as `program` says along others
         Walked  // each value for itself (Carry::of): its nodes decide something
     };
     Way way = Way::Still;
     expr::Slopes same;
-    std::vector<std::pair<int, expr::Program>> programs;  // by direction
-    std::vector<int> reads;                               // Locals that these read
+    // Lanes: the value of the cost, and then how it changes along these directions.
+    std::vector<int> along;
+    expr::Program program;
+    expr::Program slopes;    // the same without the value
+    std::vector<int> reads;  // Locals that these read
     expr::Directions curved = 0;
 
-    /// Of lanes as Evaluator::lanes has them: those of lane l begin at out[l * width]. False: one fails.
-    bool lanes(const expr::Slot* locals, int count, expr::Scratch& scratch, SlopeRace& race, double* out) const;
-    /// Of one.
+    /// Values and slopes of lanes as Evaluator::lanes has them: those of lane l begin at out[l * width], where `same`
+    /// has been written. False: one fails.
+    bool lanes(const expr::Slot* locals, int count, expr::Scratch& scratch, SlopeRace& race, expr::Slot* values,
+               double* out) const;
+    /// Slopes of one.
     bool one(const expr::Slot* locals, expr::Scratch& scratch, SlopeRace& race, double* out) const;
 };
 

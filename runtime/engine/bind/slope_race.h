@@ -7,6 +7,7 @@
 #endif
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <vector>
@@ -28,38 +29,26 @@ inline void store(double* to, Pair pair) {
 }
 
 #ifdef __SSE2__
-/// Whether `least` is below the product with one of the two limits, along one of the directions.
-inline bool is_within(double least, Pair closing, Pair last, Pair first) {
-    const __m128d x = _mm_set1_pd(least), c = reinterpret_cast<__m128d>(closing);
-    const __m128d at_last = _mm_cmplt_pd(x, _mm_mul_pd(c, reinterpret_cast<__m128d>(last)));
-    const __m128d at_first = _mm_cmplt_pd(x, _mm_mul_pd(c, reinterpret_cast<__m128d>(first)));
-    return _mm_movemask_pd(_mm_or_pd(at_last, at_first)) != 0;
+/// The larger one of each; `b` where one is no number.
+inline Pair larger(Pair a, Pair b) {
+    return reinterpret_cast<Pair>(_mm_max_pd(reinterpret_cast<__m128d>(a), reinterpret_cast<__m128d>(b)));
+}
+/// Which of the two do, a bit each.
+inline unsigned exceeding(Pair pair, double limit) {
+    return static_cast<unsigned>(_mm_movemask_pd(_mm_cmpgt_pd(reinterpret_cast<__m128d>(pair), _mm_set1_pd(limit))));
 }
 inline bool differ(Pair a, Pair b) {
     return _mm_movemask_pd(_mm_cmpneq_pd(reinterpret_cast<__m128d>(a), reinterpret_cast<__m128d>(b))) != 0;
 }
-/// The smaller, or the larger, of `at` and the limit where it is a limit of that kind.
-inline Pair narrowed(Pair closing, Pair at, Pair limit, bool upper) {
-    const __m128d c = reinterpret_cast<__m128d>(closing), x = reinterpret_cast<__m128d>(at);
-    const __m128d l = reinterpret_cast<__m128d>(limit), zero = _mm_setzero_pd();
-    const __m128d takes = upper ? _mm_and_pd(_mm_cmpgt_pd(c, zero), _mm_cmplt_pd(x, l))
-                                : _mm_and_pd(_mm_cmplt_pd(c, zero), _mm_cmpgt_pd(x, l));
-    return reinterpret_cast<Pair>(_mm_or_pd(_mm_and_pd(takes, x), _mm_andnot_pd(takes, l)));
-}
 #else
-inline bool is_within(double least, Pair closing, Pair last, Pair first) {
-    return least < closing[0] * last[0] || least < closing[1] * last[1] || least < closing[0] * first[0] ||
-           least < closing[1] * first[1];
+inline Pair larger(Pair a, Pair b) {
+    return Pair{a[0] > b[0] ? a[0] : b[0], a[1] > b[1] ? a[1] : b[1]};
+}
+inline unsigned exceeding(Pair pair, double limit) {
+    return (pair[0] > limit ? 1u : 0u) | (pair[1] > limit ? 2u : 0u);
 }
 inline bool differ(Pair a, Pair b) {
     return a[0] != b[0] || a[1] != b[1];
-}
-inline Pair narrowed(Pair closing, Pair at, Pair limit, bool upper) {
-    for (int i = 0; i < 2; ++i) {
-        const bool takes = upper ? closing[i] > 0 && at[i] < limit[i] : closing[i] < 0 && at[i] > limit[i];
-        if (takes) limit[i] = at[i];
-    }
-    return limit;
 }
 #endif
 
@@ -82,17 +71,14 @@ class SlopeRace {
             if (!same<P>(before, behind)) equal(before, behind);
             return;
         }
-        const double least = gap * (1 - 0x1p-50);  // products are rounded
+        unsigned within = 0;
         for (std::size_t p = 0; p < count<P>(); ++p) {
             const Pair closing = load(before + 2 * p) - load(behind + 2 * p);
-            double *const until = &limits_.until[2 * p], *const from = &limits_.from[2 * p];
-            const Pair last = load(until), first = load(from);
-            if (!is_within(least, closing, last, first)) [[likely]]
-                continue;
-            const Pair at = gap / closing;
-            store(until, narrowed(closing, at, last, true));
-            store(from, narrowed(closing, at, first, false));
+            const Pair last = closing * load(&limits_.until[2 * p]), first = closing * load(&limits_.from[2 * p]);
+            within |= exceeding(larger(last, first), gap * kRounded) << 2 * p;  // no numbers where nothing closes
         }
+        if (within) [[unlikely]]
+            narrow(within, gap, before, behind);
     }
     /// A length stays above 0.
     template <std::size_t P = 0>
@@ -106,6 +92,7 @@ class SlopeRace {
         double until = limits_.until[direction], from = limits_.from[direction];
         for (int l = 0; l < count; ++l, its += stride) {
             const double length = lengths[l].r, closing = -*its;
+            if (length > 0 && !(std::max(closing * until, closing * from) > length * kRounded)) continue;
             if (length == 0 && closing != 0) limits_.ties |= static_cast<expr::Directions>(1u << direction);
             if (closing > 0)
                 until = std::min(until, length / closing);
@@ -144,12 +131,27 @@ class SlopeRace {
     std::size_t count() const {
         return P ? P : pairs_;
     }
+    /// Products are rounded.
+    static constexpr double kRounded = 1 - 0x1p-50;
+
+    /// Of these directions, a bit each. Where all gaps close at the same step, which is usual as a parameter becomes 0,
+    /// there are some each time.
+    [[gnu::noinline]] void narrow(unsigned along, double gap, const double* before, const double* behind) {
+        for (; along; along &= along - 1) {
+            const auto k = static_cast<std::size_t>(std::countr_zero(along));
+            const double closing = before[k] - behind[k], at = gap / closing;
+            if (closing > 0)
+                limits_.until[k] = std::min(limits_.until[k], at);
+            else
+                limits_.from[k] = std::max(limits_.from[k], at);
+        }
+    }
     [[gnu::noinline]] void equal(const double* before, const double* behind) {
         limits_.keep_order(0, slopes(before), slopes(behind), 0);
     }
 
     const std::size_t pairs_;
-    expr::StepLimits limits_;
+    alignas(16) expr::StepLimits limits_;
 };
 
 /// Of many moments only the latest counts.

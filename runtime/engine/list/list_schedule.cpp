@@ -512,11 +512,14 @@ double ListSchedule<Running>::only_cost(const Body& body, const ReadyRuns::Run& 
     if (lanes < kWorthIt) return state_.evaluate(cost, locals_.data()).r;
     set_lanes(body.reads, s, run.number, lanes);
     batch_.resize(expr::kMaxLanes);
-    if (!state_.evaluate.lanes(cost, lane_locals_.data(), static_cast<int>(lanes), batch_.data())) throw GiveUp{};
-    if constexpr (kSloped) {
-        if (!costs_->batch(cost, lane_locals_.data(), static_cast<int>(lanes), state_.evaluate.scratch()))
-            throw GiveUp{};
-    }
+    const bool known = [&] {
+        const int count = static_cast<int>(lanes);
+        if constexpr (kSloped)
+            return costs_->batch(cost, lane_locals_.data(), count, state_.evaluate, batch_.data());
+        else
+            return state_.evaluate.lanes(cost, lane_locals_.data(), count, batch_.data());
+    }();
+    if (!known) throw GiveUp{};
     batch_first_ = run.number;
     batch_end_ = run.number + lanes;
     return batch_.front().r;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/engine/bind/carry.h"
+#include "runtime/engine/bind/evaluator.h"
 #include "runtime/engine/run/give_up.h"
 #include "runtime/engine/tasks/statement.h"
 
@@ -15,12 +16,13 @@ class TaskSlopes {
   public:
     explicit TaskSlopes(const Statement& s) : carry_(*s.local.carry), race_(carry_.race()), its_(race_.width()) {}
 
-    /// The slopes of a cost of tasks beside each other.
-    bool batch(const Cost& cost, const expr::Slot* locals, int lanes, expr::Scratch& scratch) {
+    /// A cost of tasks beside each other (as Evaluator::lanes), and its slopes.
+    bool batch(const Cost& cost, const expr::Slot* locals, int lanes, Evaluator& evaluate, expr::Slot* values) {
         const CostSlopes& slopes = of(cost);
-        if (slopes.way != CostSlopes::Way::Lanes) return true;
+        if (slopes.way != CostSlopes::Way::Lanes) return evaluate.lanes(cost, locals, lanes, values);
         batch_.resize(expr::kMaxLanes * race_.width());
-        return slopes.lanes(locals, lanes, scratch, race_, batch_.data());
+        for (int l = 0; l < lanes; ++l) race_.write(slopes.same, &batch_[static_cast<std::size_t>(l) * race_.width()]);
+        return slopes.lanes(locals, lanes, evaluate.scratch(), race_, values, batch_.data());
     }
     /// Those of the task that starts: it is number `lane` of the batch, -1: alone, with these Locals.
     template <class Locals>

@@ -157,7 +157,10 @@ class Recurrence {
     void slope_row(const PlannedArray& array, Row& row);
     template <std::size_t P>
     void slope_costs(const PlannedArray& array, const Row& row, std::int64_t base, int lanes);
-    std::size_t find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal, RowSlopes::Met* met);
+    void begin_slope_costs(const PlannedArray& array, const Row& row);
+    void find_slope_sources(const PlannedArray& array, const Row& row);
+    template <std::size_t P>
+    std::size_t find_met(std::int64_t ordinal, RowSlopes::Met* met);
     void ask_met(const PlannedArray& array, Row& row, std::int64_t ordinal);
     void meet(const Block& block, std::int64_t place, bool own);
     void meet_all(Block& block, bool own);
@@ -165,7 +168,7 @@ class Recurrence {
     template <class F>
     void each_candidate(const PlannedArray& array, const Block& block, F visit);
     void retire(const PlannedArray& array, const Block& block);
-    double* slopes_of_processor(const PlannedArray& array, const double* processor);
+    double* slopes_of_processors(const PlannedArray& array);
 
     // Rows that are compiled: recurrence_compiled.cpp
     void consider();

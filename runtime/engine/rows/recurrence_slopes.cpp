@@ -66,21 +66,39 @@ void Recurrence::ask_met(const PlannedArray& array, Row& row, std::int64_t ordin
 }
 
 /// The same by strides: how many, in the places that there are for them.
-inline std::size_t Recurrence::find_met(const PlannedArray& array, const Row& row, std::int64_t ordinal,
-                                        RowSlopes::Met* met) {
+template <std::size_t P>
+inline std::size_t Recurrence::find_met(std::int64_t ordinal, RowSlopes::Met* met) {
     std::size_t count = 0;
-    const std::size_t width = slopes_->race.width();
-    for (std::size_t d = 0; d < row.sources.size(); ++d) {
-        const RowSource& source = row.sources[d];
+    const std::size_t width = P ? 2 * P : slopes_->race.width();
+    for (const RowSlopes::Source& source : slopes_->sources) {
         if (ordinal < source.low || ordinal > source.high) continue;
-        const auto at = static_cast<std::size_t>(source.index + source.stride * ordinal);
+        const std::int64_t at = source.index + source.stride * ordinal;
         const double finish = source.base[at];
         if (finish != finish) throw GiveUp{};
-        source.block->waited_for[at] |=
-            array.after[d].array == array.number ? RowSlopes::kByOwn | RowSlopes::kByAny : RowSlopes::kByAny;
-        met[count++] = {finish, source.block->slopes.data() + at * width};
+        met[count++] = {finish, source.slopes + at * static_cast<std::int64_t>(width)};
     }
     return count;
+}
+
+/// What the row's tasks wait for by strides, and that somebody does.
+void Recurrence::find_slope_sources(const PlannedArray& array, const Row& row) {
+    auto& s = *slopes_;
+    s.sources.clear();
+    for (std::size_t d = 0; d < row.sources.size(); ++d) {
+        const RowSource& source = row.sources[d];
+        if (source.low > source.high) continue;
+        s.sources.push_back(
+            {source.base, source.block->slopes.data(), source.index, source.stride, source.low, source.high});
+        const unsigned char by =
+            array.after[d].array == array.number ? RowSlopes::kByOwn | RowSlopes::kByAny : RowSlopes::kByAny;
+        unsigned char* const waited = source.block->waited_for.data() + source.index;
+        const std::int64_t low = source.low, high = source.high, stride = source.stride;
+        if (stride == 1)
+            for (std::int64_t o = low; o <= high; ++o) waited[o] |= by;
+        else
+            for (std::int64_t o = low; o <= high; ++o) waited[stride * o] |= by;
+    }
+    s.met.resize(s.sources.size());
 }
 
 void Recurrence::meet(const Block& block, std::int64_t place, bool own) {
@@ -136,18 +154,50 @@ void Recurrence::meet_all(const PlannedArray& named) {
     s.met.push_back({its.all.at(latest), its.all.of(latest)});
 }
 
-double* Recurrence::slopes_of_processor(const PlannedArray& array, const double* processor) {
+/// Of the first one where the array's tasks run.
+double* Recurrence::slopes_of_processors(const PlannedArray& array) {
     auto& s = *slopes_;
     const auto entity = static_cast<std::size_t>(tasks_.arrays[static_cast<std::size_t>(array.number)].place.entity);
     if (s.free.empty()) s.free.resize(free_.size());
     auto& slopes = s.free[entity];
-    const auto& processors = free_[entity];
     if (slopes.empty())
-        for (std::size_t p = 0; p < processors.size(); ++p) slopes.insert(slopes.end(), s.start.begin(), s.start.end());
-    return &slopes[static_cast<std::size_t>(processor - processors.data()) * s.race.width()];
+        for (std::size_t p = 0; p < free_[entity].size(); ++p)
+            slopes.insert(slopes.end(), s.start.begin(), s.start.end());
+    return slopes.data();
 }
 
 // ---- rows ---------------------------------------------------------------------------------------------------
+
+/// What the costs of the row read, side by side, and the slopes that all of its tasks have.
+void Recurrence::begin_slope_costs(const PlannedArray& array, const Row& row) {
+    constexpr std::size_t kLanes = expr::kMaxLanes;
+    auto& s = *slopes_;
+    const auto& items = *array.items;
+    const std::size_t width = s.race.width();
+    lane_locals_.resize(locals_.size() * kLanes);
+    lane_results_.resize(items.size() * kLanes);
+    if (s.batch.size() < items.size() * kLanes * width) s.batch.resize(items.size() * kLanes * width);
+    if (s.costs.size() < items.size()) s.costs.resize(items.size());
+    const std::size_t lanes = static_cast<std::size_t>(std::min(row.last.count, std::int64_t{expr::kMaxLanes}));
+    const auto fill = [&](int slot) {
+        const auto at = static_cast<std::size_t>(slot);
+        std::fill_n(&lane_locals_[at * kLanes], lanes, locals_[at]);
+    };
+    for (const int slot : array.read_slots) fill(slot);
+    for (std::size_t k = 0; k < items.size(); ++k) {
+        RowSlopes::ItsCost& its = s.costs[k];
+        its.slopes = &s.carry.of_many(items[k].amount);
+        its.batch = &s.batch[k * kLanes * width];
+        for (const int slot : its.slopes->reads) fill(slot);
+        const bool each = its.slopes->way == CostSlopes::Way::Lanes;
+        its.step = each ? width : 0;
+        const std::size_t filled = each ? lanes : 1;
+        if (its.filled_with == its.slopes && its.filled >= filled) continue;
+        its.filled_with = its.slopes;
+        its.filled = filled;
+        for (std::size_t l = 0; l < filled; ++l) s.race.write(its.slopes->same, its.batch + l * width);
+    }
+}
 
 /// The costs of the next tasks of the row, and their slopes.
 template <std::size_t P>
@@ -158,36 +208,30 @@ void Recurrence::slope_costs(const PlannedArray& array, const Row& row, std::int
     const std::size_t width = s.race.width();
     index_lanes(array, row, base, lanes);
     for (std::size_t k = 0; k < items.size(); ++k) {
+        using Way = CostSlopes::Way;
         const Cost& amount = items[k].amount;
+        const CostSlopes& cost = *s.costs[k].slopes;
+        double* const its = s.costs[k].batch;
         Slot* const out = &lane_results_[k * kLanes];
-        if (amount.constant)
+        if (cost.way == Way::Lanes) {
+            if (!cost.lanes(lane_locals_.data(), lanes, state_.evaluate.scratch(), s.race, out, its)) throw GiveUp{};
+        } else if (amount.constant) {
             std::fill_n(out, lanes, amount.value);
-        else if (!state_.evaluate.lanes(amount, lane_locals_.data(), lanes, out))
+        } else if (!state_.evaluate.lanes(amount, lane_locals_.data(), lanes, out)) {
             throw GiveUp{};
-        double least = HUGE_VAL;
+        }
+        // Numbers from 0 on are in the order of their bits, which is found sooner.
+        Slot least = out[0];
         for (int l = 0; l < lanes; ++l) {
             const double d = out[l].r;
             if (!(d >= 0) || d == HUGE_VAL) throw GiveUp{};
             if (!is_whole(d)) sums_.exact[0] = 0;
-            least = std::min(least, d);
+            least.i = std::min(least.i, out[l].i);
         }
-        const CostSlopes& cost = *s.costs[k];
-        double* const its = &s.batch[k * kLanes * width];
-        switch (cost.way) {
-            case CostSlopes::Way::Still:
-            case CostSlopes::Way::Walked:
-                break;
-            case CostSlopes::Way::Same:
-                if (lanes > 0) s.race.stay_above_0<P>(least, its);
-                break;
-            case CostSlopes::Way::Lanes:
-                if (!cost.lanes(lane_locals_.data(), lanes, state_.evaluate.scratch(), s.race, its)) throw GiveUp{};
-                s.race.stay_above_0<P>(least, cost.same.of.data());
-                for (const auto& along : cost.programs) {
-                    const auto direction = static_cast<std::size_t>(along.first);
-                    s.race.stay_above_0(direction, out, lanes, its + direction, width);
-                }
-                break;
+        if (cost.way == Way::Same || cost.way == Way::Lanes) s.race.stay_above_0<P>(least.r, cost.same.of.data());
+        for (const int along : cost.along) {
+            const auto direction = static_cast<std::size_t>(along);
+            s.race.stay_above_0(direction, out, lanes, its + direction, width);
         }
     }
 }
@@ -197,30 +241,34 @@ void Recurrence::slope_row(const PlannedArray& array, Row& row) {
     using Way = CostSlopes::Way;
     constexpr std::size_t kLanes = expr::kMaxLanes;
     auto& s = *slopes_;
-    const std::size_t width = s.race.width();
+    const std::size_t width = P ? 2 * P : s.race.width();
     const auto& items = *array.items;
+    const std::size_t costs = items.size();
     Block& block = *row.block;
-    lane_locals_.resize(locals_.size() * kLanes);
-    lane_results_.resize(items.size() * kLanes);
-    s.batch.resize(items.size() * kLanes * width);
-    s.costs.clear();
-    if (!row.by_task) s.met.resize(row.sources.size());
+    begin_slope_costs(array, row);
     bool walked = false;
-    const auto fill = [&](int slot) {
-        const auto at = static_cast<std::size_t>(slot);
-        std::fill_n(&lane_locals_[at * kLanes], kLanes, locals_[at]);
+    for (std::size_t k = 0; k < costs; ++k) walked = walked || s.costs[k].slopes->way == Way::Walked;
+    // Who has a processor is waited for by whoever is next there.
+    const auto& bound = tasks_.arrays[static_cast<std::size_t>(array.number)];
+    std::fill_n(block.waited_for.begin() + row.place, row.last.count, bound.has_place ? RowSlopes::kByAny : 0);
+    if (!row.by_task) find_slope_sources(array, row);
+
+    double* processor = nullptr;
+    double* its_slopes = nullptr;    // where they are kept
+    const double* slopes = nullptr;  // and where they are: those of the row's task before, where all have one processor
+    const double* first_processor = nullptr;
+    double* first_slopes = nullptr;
+    const auto take_processor = [&] {
+        processor = processor_of(array);
+        if (!processor) return;
+        if (!first_slopes) {
+            first_slopes = slopes_of_processors(array);
+            first_processor = free_[static_cast<std::size_t>(bound.place.entity)].data();
+        }
+        slopes = its_slopes = first_slopes + static_cast<std::size_t>(processor - first_processor) * width;
     };
-    for (const int slot : array.read_slots) fill(slot);
-    for (std::size_t k = 0; k < items.size(); ++k) {
-        const CostSlopes& cost = s.carry.of_many(items[k].amount);
-        s.costs.push_back(&cost);
-        walked = walked || cost.way == Way::Walked;
-        if (cost.way == Way::Same) s.race.write(cost.same, &s.batch[k * kLanes * width]);
-        for (const int slot : cost.reads) fill(slot);
-    }
     task_number_ = number_;
-    double* processor = array.place_varies ? nullptr : processor_of(array);
-    double* its_slopes = processor ? slopes_of_processor(array, processor) : nullptr;
+    if (!array.place_varies) take_processor();
     const bool each = row.by_task || array.place_varies || walked;
     const double start = starts_[0];
     double latest = start;
@@ -234,73 +282,61 @@ void Recurrence::slope_row(const PlannedArray& array, Row& row) {
                 set_task(array, row, o);
                 task_number_ = number_ + o;
             }
-            std::size_t count;
-            if (row.by_task) {
-                ask_met(array, row, o);
-                count = s.met.size();
-            } else {
-                count = find_met(array, row, o, s.met.data());
-            }
+            if (row.by_task) ask_met(array, row, o);
+            const std::size_t count = row.by_task ? s.met.size() : find_met<P>(o, s.met.data());
+            if (array.place_varies) take_processor();
             const RowSlopes::Met* const met = s.met.data();
             RowSlopes::Met ready{start, s.start.data()};
+            bool compared = false;  // with the processor, as it is one of those
             if (count > 0) {
                 std::size_t wins = 0;
                 for (std::size_t i = 1; i < count; ++i)
                     if (met[i].at > met[wins].at) wins = i;
                 ready = met[wins];
-                for (std::size_t i = 0; i < count; ++i)
-                    if (i != wins) s.race.order<P>(ready.at - met[i].at, met[i].slopes, ready.slopes, ready.at);
+                compared = ready.slopes == slopes;
+                for (std::size_t i = 0; i < count; ++i) {
+                    if (i == wins) continue;
+                    s.race.order<P>(ready.at - met[i].at, met[i].slopes, ready.slopes, ready.at);
+                    compared |= met[i].slopes == slopes;
+                }
             }
-            if (array.place_varies) {
-                processor = processor_of(array);
-                its_slopes = processor ? slopes_of_processor(array, processor) : nullptr;
-            }
-            if (processor) {
+            if (processor && !compared) {
                 if (*processor > ready.at) {
-                    s.race.order<P>(*processor - ready.at, ready.slopes, its_slopes, *processor);
-                    ready = {*processor, its_slopes};
+                    s.race.order<P>(*processor - ready.at, ready.slopes, slopes, *processor);
+                    ready = {*processor, slopes};
                 } else {
-                    s.race.order<P>(ready.at - *processor, its_slopes, ready.slopes, ready.at);
+                    s.race.order<P>(ready.at - *processor, slopes, ready.slopes, ready.at);
                 }
             }
             const auto place = static_cast<std::size_t>(row.place + o);
             double* const finish = &block.slopes[place * width];
             double clock = ready.at;
-            const double* slopes = ready.slopes;
-            for (std::size_t k = 0; k < items.size(); ++k) {
+            const double* from = ready.slopes;
+            for (std::size_t k = 0; k < costs; ++k) {
                 const double d = lane_results_[k * kLanes + static_cast<std::size_t>(l)].r;
                 clock += d;
                 if (items[k].kind == rtg::Item::Kind::Work) sum.add(d);
-                const double* its = &s.batch[k * kLanes * width];
-                switch (s.costs[k]->way) {
-                    case Way::Still:
-                        continue;
-                    case Way::Same:
-                        break;
-                    case Way::Lanes:
-                        its += static_cast<std::size_t>(l) * width;
-                        break;
-                    case Way::Walked: {
-                        const auto* found = s.carry.of_duration(items[k].amount, locals_.data(), d);
-                        if (!found) continue;
-                        s.race.write(*found, &s.batch[k * kLanes * width]);
-                        break;
-                    }
+                const RowSlopes::ItsCost& cost = s.costs[k];
+                if (cost.slopes->way == Way::Still) continue;
+                if (cost.slopes->way == Way::Walked) {
+                    const auto* found = s.carry.of_duration(items[k].amount, locals_.data(), d);
+                    if (!found) continue;
+                    s.race.write(*found, cost.batch);
                 }
-                s.race.add<P>(slopes, its, finish);
-                slopes = finish;
+                s.race.add<P>(from, cost.batch + static_cast<std::size_t>(l) * cost.step, finish);
+                from = finish;
             }
-            if (slopes != finish) s.race.copy<P>(slopes, finish);
+            if (from != finish) s.race.copy<P>(from, finish);
             block.finish[place] = clock;
-            block.waited_for[place] = 0;
             if (processor) {
                 *processor = clock;
-                s.race.copy<P>(finish, its_slopes);
-                block.waited_for[place] = RowSlopes::kByAny;  // by whoever is next there
+                slopes = finish;
+                if (array.place_varies) s.race.copy<P>(finish, its_slopes);
             }
             latest = std::max(latest, clock);
         }
     }
+    if (processor && !array.place_varies) s.race.copy<P>(slopes, its_slopes);
     add_up(sums_, 0, sum);
     raise_latest(array, block, 0, latest);
 }

@@ -30,6 +30,18 @@ struct RowSlopes {
         double at;
         const double* slopes;
     };
+    /// Whom tasks of a row wait for by strides, as RowSource.
+    struct Source {
+        const double *base, *slopes;
+        std::int64_t index, stride, low, high;
+    };
+    /// What an item of the row's body costs: the slopes of task l are at batch + l * step. Those that all costs have
+    /// in common are written for some tasks, and stay there.
+    struct ItsCost {
+        const CostSlopes *slopes = nullptr, *filled_with = nullptr;
+        double* batch = nullptr;
+        std::size_t step = 0, filled = 0;
+    };
     struct Array {
         Contest all;                // of tasks that are not kept, and of which some may be the latest of the array
         bool whole = false;         // somebody waits for all of it
@@ -45,9 +57,10 @@ struct RowSlopes {
     std::int64_t room = 0;
 
     // Reused:
-    std::vector<double> batch;             // by item and lane
-    std::vector<const CostSlopes*> costs;  // by item
-    std::vector<Met> met;
+    std::vector<double> batch;    // by item and lane
+    std::vector<ItsCost> costs;   // by item
+    std::vector<Source> sources;  // of a row
+    std::vector<Met> met;         // of a task
 };
 
 }  // namespace pamina::engine

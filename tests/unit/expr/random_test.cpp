@@ -78,6 +78,55 @@ TEST(RandomExpressions, AgreeWithTheNaiveEvaluator) {
     }
 }
 
+TEST(RandomExpressions, SeveralAtOnceGiveWhatEachGivesAlone) {
+    constexpr int kCount = 3, kSome = 5;
+    int known = 0;
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::tries(2000)) && !HasFailure(); ++seed) {
+        Generator g(seed + 3'000'000);
+        const Environment environment = Generator::environment(-9);
+        SCOPED_TRACE(seed);
+        Pool pool;
+        std::vector<Id> ids;
+        for (int k = 0; k < kCount; ++k)
+            ids.push_back(build(pool, g.tree(kKinds[g.below(3)], 1 + static_cast<int>(g.below(4))), true));
+        ids.push_back(ids[g.below(kCount)]);
+        const Program all = compile(pool, ids, environment);
+        ASSERT_EQ(all.values(), ids.size());
+        EXPECT_FALSE(all.is_constant());
+        Scratch scratch;
+        std::vector<Slot> columns, got(ids.size() * kMaxLanes), together(ids.size());
+        std::vector<std::vector<Slot>> frames;
+        for (int l = 0; l < kSome; ++l) frames.push_back(g.locals());
+        columns.resize(frames[0].size() * kMaxLanes);
+        for (std::size_t l = 0; l < kSome; ++l)
+            for (std::size_t s = 0; s < frames[l].size(); ++s) columns[s * kMaxLanes + l] = frames[l][s];
+        const bool lanes = run_lanes(all, columns.data(), kMaxLanes, kSome, scratch, got.data());
+        bool every = true;
+        for (std::size_t l = 0; l < kSome; ++l) {
+            const bool ran = run_all(all, frames[l].data(), scratch, together.data());
+            bool each = true;
+            for (std::size_t k = 0; k < ids.size(); ++k) {
+                Slot alone{};
+                const bool ok = run(compile(pool, ids[k], environment), frames[l].data(), scratch, alone);
+                each = each && ok;
+                if (!ok) continue;
+                const Kind kind = pool.at(ids[k]).kind;
+                if (ran) {
+                    EXPECT_TRUE(same(kind, together[k], alone)) << shown(pool, ids[k]);
+                }
+                if (lanes) {
+                    EXPECT_TRUE(same(kind, got[k * kMaxLanes + l], alone)) << shown(pool, ids[k]);
+                }
+            }
+            EXPECT_EQ(ran, each);
+            every = every && each;
+        }
+        EXPECT_EQ(lanes, every);
+        known += every;
+    }
+    EXPECT_GT(known, 0);
+}
+
 TEST(RandomExpressions, SubstitutedLocalsGiveTheSameBits) {
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::tries(2000)) && !HasFailure(); ++seed) {
         Generator g(seed + 1'000'000);
