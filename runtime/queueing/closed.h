@@ -57,7 +57,8 @@ ClosedFiguresOf<Number> convolution(const ClosedNetworkOf<Number>& network, cons
 /// Of one chain, by convolution: for 1, 2, … customers, how long all visits of a way take at each (one) of the centers
 /// that are asked for and whose speed depends on the load, in the unit of the demands. Nothing is subtracted, so each
 /// has nearly all digits, however full or empty the centers are. `asked`: by center.
-std::vector<double> residences_by_load(const ClosedNetwork& network, const std::vector<bool>& asked,
+template <class Number>
+std::vector<Number> residences_by_load(const ClosedNetworkOf<Number>& network, const std::vector<bool>& asked,
                                        const std::atomic<bool>* stop);
 struct ConvolutionCost {
     double kept = 0;   // numbers at once

@@ -306,9 +306,10 @@ ClosedFiguresOf<Number> convolution(const ClosedNetworkOf<Number>& network, cons
     return Convolution<Number>(network, std::vector<bool>(network.centers.size(), true), stop).run();
 }
 
-std::vector<double> residences_by_load(const ClosedNetwork& network, const std::vector<bool>& asked,
+template <class Number>
+std::vector<Number> residences_by_load(const ClosedNetworkOf<Number>& network, const std::vector<bool>& asked,
                                        const std::atomic<bool>* stop) {
-    return Convolution<double>(network, asked, stop).residences();
+    return Convolution<Number>(network, asked, stop).residences();
 }
 
 template <class Number>
@@ -318,6 +319,10 @@ ConvolutionCost convolution_cost(const ClosedNetworkOf<Number>& network) {
 
 template ClosedFigures convolution(const ClosedNetwork&, const std::atomic<bool>*);
 template ClosedFiguresOf<Dual> convolution(const ClosedNetworkOf<Dual>&, const std::atomic<bool>*);
+template std::vector<double> residences_by_load(const ClosedNetwork&, const std::vector<bool>&,
+                                                const std::atomic<bool>*);
+template std::vector<Dual> residences_by_load(const ClosedNetworkOf<Dual>&, const std::vector<bool>&,
+                                              const std::atomic<bool>*);
 template ConvolutionCost convolution_cost(const ClosedNetwork&);
 template ConvolutionCost convolution_cost(const ClosedNetworkOf<Dual>&);
 

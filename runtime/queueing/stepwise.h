@@ -6,7 +6,7 @@
 // The usual recursion for stations whose speed depends on the load finds the probability that nobody is there as 1 less
 // the others, and loses all digits where that is small. Their responses come from the convolution that `solve` uses.
 //
-// Times are in any one unit.
+// Times are in any one unit. Number: double, or Dual (dual.h).
 #pragma once
 
 #include <atomic>
@@ -15,23 +15,26 @@
 
 namespace pamina::queueing {
 
-struct StepStation {
-    enum class Kind { queue, deterministic, delay };
+enum class StepKind { queue, deterministic, delay };
+
+template <class Number>
+struct StepStationOf {
+    using Kind = StepKind;
     Kind kind = Kind::queue;
     double elements = 1;  // it stands for so many alike ones
-    double service = 0;   // of a visit, at speed 1
-    double visits = 1;    // of each element, on each way through the network
+    Number service = 0;   // of a visit, at speed 1
+    Number visits = 1;    // of each element, on each way through the network
     /// Of a queue: the speed with 1, 2, … customers, the last for all more.
-    std::vector<double> rates{1};
+    std::vector<Number> rates{1};
 
     // With the customers so far, of one element:
-    double residence = 0;    // of all visits on a way
-    double queue = 0;        // mean number of customers
-    double utilization = 0;  // part of its speed that is used
+    Number residence = 0;    // of all visits on a way
+    Number queue = 0;        // mean number of customers
+    Number utilization = 0;  // part of its speed that is used
 
     bool depends_on_load() const { return kind == Kind::queue && rates.size() > 1; }
     /// Of a visit, by who comes, where the speed does not depend on the load; `alone`: by who finds nobody.
-    double response(double alone) const {
+    Number response(const Number& alone) const {
         switch (kind) {
             case Kind::delay:
                 return service;
@@ -44,39 +47,45 @@ struct StepStation {
     }
 };
 
-class Stepwise {
+using StepStation = StepStationOf<double>;
+
+template <class Number>
+class StepwiseOf {
   public:
-    explicit Stepwise(std::vector<StepStation> stations);
+    using StepStation = StepStationOf<Number>;
+
+    explicit StepwiseOf(std::vector<StepStation> stations);
     /// Without customers again.
     void start();
 
     std::vector<StepStation>& stations() { return stations_; }
     bool depends_on_load() const;
     /// One customer more, who thinks for `think` between two ways through the network.
-    void add_customer(double think) { add_customers(1, think); }
+    void add_customer(const Number& think) { add_customers(1, think); }
     /// The same, while stations stay as they are. Where a speed depends on the load it goes over all customers so far
     /// once more. Throws Stopped once `stop` is set.
-    void add_customers(std::int64_t count, double think, const std::atomic<bool>* stop = nullptr);
+    void add_customers(std::int64_t count, const Number& think, const std::atomic<bool>* stop = nullptr);
     std::int64_t customers() const { return customers_; }
     /// Mean time of a way through the network, thinking not included; and how many ways in a unit of time.
-    double response() const { return response_; }
-    double throughput() const { return throughput_; }
+    const Number& response() const { return response_; }
+    const Number& throughput() const { return throughput_; }
 
   private:
     /// Of one station, a queue of one speed, as a bus is.
-    void add_to_one(std::int64_t count, double think);
+    void add_to_one(std::int64_t count, const Number& think);
     /// Of stations whose speed depends on the load: for 1, 2, … customers how long all visits to one take, as if all
     /// stations had always been as they are now, and none deterministic.
-    std::vector<double> by_load(double think, const std::atomic<bool>* stop) const;
+    std::vector<Number> by_load(const Number& think, const std::atomic<bool>* stop) const;
     /// What does not change with the customers of a station.
     struct Fixed {
-        double alone;    // the response of a visit by who finds nobody
-        double fastest;  // speed
+        Number alone;    // the response of a visit by who finds nobody
+        Number fastest;  // speed
     };
     std::vector<StepStation> stations_;
     std::vector<Fixed> fixed_;  // reused
     std::int64_t customers_ = 0;
-    double response_ = 0, throughput_ = 0;
+    Number response_ = 0, throughput_ = 0;
 };
+using Stepwise = StepwiseOf<double>;
 
 }  // namespace pamina::queueing

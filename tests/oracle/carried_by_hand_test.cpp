@@ -1,6 +1,7 @@
 // Derivatives that a run carries, derived by hand. Times are seconds, and so are steps.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -206,6 +207,33 @@ predict m(2 s, 4 s, 5 s) on c
     expect(s[0], 0, -2, 4.0 / 3);
     expect(s[1], 1.5, -4, kInfinity);
     expect(s[2], 1, -2, kInfinity);
+}
+
+// Two at a time: who comes finds Q = u / (1 + u) others, with u = rate * service = 1/2 of a single one, so computing
+// takes 1 + u (1 + Q) times as long: 5/3, and for one step of u by 1 + (2 u + u^2) / (1 + u)^2 = 14/9 more.
+TEST(SlopesByHand, OfTheRateAndTheServiceOfAContention) {
+    const auto s = slopes_of(R"(
+machine c(service: time) {
+  contention bus {
+    customer rate
+    queue memory (service = service)
+  }
+}
+model m(a: time, rate: 1/time) on c {
+  par i in 0..1 { compute a with c.bus(rate = rate) }
+}
+predict m(3 s, 2 Hz) on c(250 ms)
+)");
+    ASSERT_EQ(s.size(), 3u);
+    std::vector<double> found;
+    for (const auto& slope : s) {
+        EXPECT_FALSE(slope.tie);
+        found.push_back(slope.derivative);
+    }
+    std::ranges::sort(found);
+    EXPECT_NEAR(found[0], 3 * 0.25 * 14 / 9, 1e-9);  // of the rate
+    EXPECT_NEAR(found[1], 5.0 / 3, 1e-9);            // of the time of computing
+    EXPECT_NEAR(found[2], 3 * 2 * 14.0 / 9, 1e-9);   // of the service
 }
 
 TEST(SlopesByHand, OfWhatIsEndedAtALimit) {

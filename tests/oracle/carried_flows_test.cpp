@@ -99,6 +99,46 @@ class Models {
                            arguments);
     }
 
+    /// The same with parameters for what customers bring along, and what stations are made of.
+    std::string with_parameters() {
+        const int users = pick(2, 5);
+        std::string parameters, arguments, body = "  fork";
+        const auto number = [&](int from, int to) { return fmt::format("{}.{:03}", pick(from, to), pick(1, 999)); };
+        for (int u = 0; u < users; ++u) {
+            parameters += fmt::format("{}d{}: time, a{}: time, r{}: 1/time, h{}: real", u ? ", " : "", u, u, u, u);
+            arguments += fmt::format("{}{} s, {} s, {} Hz, {}", u ? ", " : "", number(0, 3), number(0, 3), number(0, 3),
+                                     number(0, 1));
+            const int which = pick(0, 2);
+            const std::string bus = fmt::format("c.bus(rate = r{0}, heavy = h{0} * r{0} * 1 s)", u);
+            const std::string disk = fmt::format("c.disk(rate = {} * r{})", pick(1, 3), u);
+            body += fmt::format(" {{ delay d{0}; compute a{0} with {1}; compute 1 s with {2} }}", u,
+                                which == 0   ? bus
+                                : which == 1 ? disk
+                                             : bus + ", " + disk,
+                                pick(0, 1) ? bus : disk);
+        }
+        constexpr const char* kMachine = R"(machine c(m: time, p: time, a: time, share: real, fast: real) {
+  contention bus {
+    customer rate, heavy = 1
+    let s = m * (1 + heavy / 2)
+    queue memory[2] (service = s, visits = share)
+    queue port (service = p, law = deterministic)
+    delay block (time = if population >= 3 then before.residence(memory[0]) * share else p / 4)
+  }
+  contention disk {
+    customer rate
+    queue arm (service = a, servers = 2)
+    queue slow (service = a / 3, rates = [1, fast, 0.5])
+    queue many[40] (service = a * before.queue(arm) / 50 + m / 20, servers = 2)
+    queue line (service = p / 2 * population)
+  }
+}
+)";
+        return fmt::format("{}model m({}) on c {{\n{}\n}}\npredict m({}) on c({} s, {} s, {} s, {}, {})\n", kMachine,
+                           parameters, body, arguments, number(0, 0), number(0, 0), number(0, 0), number(0, 1),
+                           number(1, 2));
+    }
+
   private:
     static std::string made(const std::string& parameters, const std::string& arguments, const std::string& body) {
         return fmt::format("model m({}) {{\n{}\n}}\npredict m({})\n", parameters, body, arguments);
@@ -176,6 +216,16 @@ TEST(CarriedSlopes, OfContentions) {
     Models models(9);
     Seen seen;
     for (int i = 0; i < tries(100) && !::testing::Test::HasFailure(); ++i) compare(models.contended(), seen);
+    std::cout << seen.carried << " carried, " << seen.ties << " ties, " << seen.refused << " refused, " << seen.compared
+              << " compared\n";
+    EXPECT_GT(seen.compared, 10 * (seen.ties + seen.refused));
+    EXPECT_GT(seen.compared, seen.carried * 9 / 10);
+}
+
+TEST(CarriedSlopes, OfWhatContentionsAreMadeOf) {
+    Models models(10);
+    Seen seen;
+    for (int i = 0; i < tries(100) && !::testing::Test::HasFailure(); ++i) compare(models.with_parameters(), seen);
     std::cout << seen.carried << " carried, " << seen.ties << " ties, " << seen.refused << " refused, " << seen.compared
               << " compared\n";
     EXPECT_GT(seen.compared, 10 * (seen.ties + seen.refused));

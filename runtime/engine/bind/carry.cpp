@@ -117,13 +117,53 @@ bool Carry::look_at_items(const std::vector<rtg::Item>& items) {
     return changed;
 }
 
+/// Averages of what customers bring along change with that, and with their rates, by which they are weighted; what is
+/// known of a network with one customer less changes with all that it is made of.
+bool Carry::look_at_contentions() {
+    const rtg::Graph& g = graph_.graph;
+    std::vector<std::vector<Directions>> brought;  // by contention and number
+    for (const auto& contention : g.contentions) brought.emplace_back(contention.customer.size());
+    for (const auto& t : g.transitions) {
+        const auto* contend = std::get_if<rtg::Contend>(&t.action);
+        if (!contend) continue;
+        for (const auto& with : contend->with) {
+            const auto entity = static_cast<std::size_t>(with.contention.entity);
+            auto& its = brought[static_cast<std::size_t>(g.entities[entity].contention)];
+            for (std::size_t i = 0; i < its.size(); ++i) its[i] |= duals_.depends(with.values[i]);
+        }
+    }
+    bool changed = false;
+    const auto varies = [&](int slot, Directions along) {
+        if (slot >= 0 && along) changed = duals_.vary_local(slot, along) || changed;
+    };
+    for (std::size_t c = 0; c < g.contentions.size(); ++c) {
+        const rtg::Contention& contention = g.contentions[c];
+        Directions all = 0;
+        for (std::size_t i = 0; i < brought[c].size(); ++i) {
+            all |= brought[c][i];
+            varies(contention.customer[i].slot, brought[c][i] | brought[c][0]);
+        }
+        for (const auto& station : contention.stations) {
+            all |= duals_.depends(station.service) | duals_.depends(station.visits);
+            if (station.rates >= 0) all |= duals_.array_varies(static_cast<std::size_t>(station.rates));
+        }
+        for (const auto& station : contention.stations)
+            for (const int slot : {station.residence_slot, station.queue_slot, station.utilization_slot})
+                varies(slot, all);
+        contention_varies_[c] = all;
+    }
+    return changed;
+}
+
 void Carry::find_locals() {
     const rtg::Graph& g = graph_.graph;
+    contention_varies_.resize(g.contentions.size());
     if (g.now_slot >= 0 && !draws_) duals_.vary_local(g.now_slot, known_);
     std::vector<Directions> tokens;  // by place among the values of a token, of whatever queue
     for (bool changed = true; changed;) {
         duals_.look();
         changed = g.now_slot >= 0 && draws_ && duals_.vary_local(g.now_slot, clock_varies());
+        changed = look_at_contentions() || changed;
         for (const auto& t : g.transitions) {
             if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) {
                 changed = look_at_items(pass->items) || changed;
@@ -217,14 +257,11 @@ void Carry::look_at_actions() {
     const rtg::Graph& g = graph_.graph;
     std::vector<rtg::Id> decisions;
     bool spawns = false, ends_others = false;
-    constexpr const char* kContention = "how long customers of a contention wait depends on it";
     for (const auto& t : g.transitions) {
         rtg::visit_fields(t.action, Decisions(decisions, ends_others));
         if (const auto* contend = std::get_if<rtg::Contend>(&t.action))
-            for (const auto& with : contend->with) {
-                for (const rtg::Id value : with.values) refuse_unless_constant(value, kContention);
+            for (const auto& with : contend->with)
                 decisions.insert(decisions.end(), with.contention.indices.begin(), with.contention.indices.end());
-            }
         if (std::holds_alternative<rtg::Spawn>(t.action)) {
             spawns = true;
         }
@@ -237,10 +274,9 @@ void Carry::look_at_actions() {
     }
     for (const auto& contention : g.contentions)
         for (const auto& station : contention.stations) {
-            for (const rtg::Id id : {station.service, station.visits, station.servers})
-                refuse_unless_constant(id, kContention);
-            for (const rtg::Id id : station.dimensions) refuse_unless_constant(id, kContention);
-            if (station.rates >= 0) refuse(duals_.array_varies(static_cast<std::size_t>(station.rates)), kContention);
+            constexpr const char* kWhy = "how many stations or servers a contention has depends on it";
+            refuse_unless_constant(station.servers, kWhy);
+            for (const rtg::Id id : station.dimensions) refuse_unless_constant(id, kWhy);
         }
     if (ends_others) look_at_ends();
     for (const rtg::Id id : decisions) refuse_unless_constant(id, "where, how often or in which order depends on it");
@@ -400,13 +436,17 @@ void Carry::until(SlopeTime& clock, const Cost& cost, const Slot* locals) {
 const Slopes* Carry::of_speed(int entity, std::size_t element) {
     const auto& source = graph_.graph.entities[static_cast<std::size_t>(entity)];
     if (source.speed_array >= 0) {
-        const auto array = static_cast<std::size_t>(source.speed_array);
-        if (!duals_.item_varies(array)) return nullptr;
-        const Dual& item = duals_.item(array, element % graph_.environment.arrays[array].size());
-        return item.varies ? &item.slopes : nullptr;
+        const auto& speeds = graph_.environment.arrays[static_cast<std::size_t>(source.speed_array)];
+        return of_item(source.speed_array, element % speeds.size());
     }
     if (!duals_.depends(source.speed) || duals_.reads_locals(source.speed)) return nullptr;
     return changing(source.speed, nullptr);
+}
+
+const Slopes* Carry::of_item(int array, std::size_t item) const {
+    if (!duals_.item_varies(static_cast<std::size_t>(array))) return nullptr;
+    const Dual& its = duals_.item(static_cast<std::size_t>(array), item);
+    return its.varies ? &its.slopes : nullptr;
 }
 
 void Carry::keep(int slot, const Cost& cost, Slot* locals) {

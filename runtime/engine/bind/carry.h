@@ -68,6 +68,8 @@ class Carry {
                                    double duration, const expr::Slopes* of_rate);
     /// Of the speed of an entity, or of one processor of it.
     const expr::Slopes* of_speed(int entity, std::size_t element = 0);
+    /// Of an item of an array; null: it does not.
+    const expr::Slopes* of_item(int array, std::size_t item) const;
     /// Local `slot` gets the value of the cost, which it does not have yet.
     void assign(int slot, const Cost& cost, expr::Slot* locals) {
         if (slot < static_cast<int>(place_.size()) && place_[static_cast<std::size_t>(slot)] >= 0)
@@ -133,6 +135,11 @@ class Carry {
     /// The directions along which an expression, or what is decided in it, may change. Where draws are followed, what
     /// chances give does not.
     expr::Directions depends(rtg::Id id) const { return duals_.depends(id); }
+    /// Of a contention: of what its customers bring along and its stations are made of.
+    expr::Directions contention_varies(int entity) const {
+        return contention_varies_[static_cast<std::size_t>(
+            graph_.graph.entities[static_cast<std::size_t>(entity)].contention)];
+    }
     expr::Directions array_varies(int array) const { return duals_.array_varies(static_cast<std::size_t>(array)); }
 
     /// Of the chances of the run so far, by direction: the derivative of the logarithm of the probability of what came
@@ -163,6 +170,7 @@ class Carry {
     void find_locals();
     bool varies_with(int slot, rtg::Id id);
     bool look_at_items(const std::vector<rtg::Item>& items);
+    bool look_at_contentions();
     void place_locals();
     void look_at_actions();
     void look_at_ends();
@@ -177,6 +185,7 @@ class Carry {
     int more_slots_ = 0;
     std::vector<int> place_;  // of the slopes of each Local; -1: it has none
     std::vector<bool> split_;
+    std::vector<expr::Directions> contention_varies_;  // by contention of the graph
     expr::Directions refused_ = 0, curved_ = 0, lost_ = 0;
     std::vector<std::string> why_;
     expr::Slopes service_;

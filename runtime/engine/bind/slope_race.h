@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdint>
 #include <cstring>
 #include <vector>
 
@@ -34,9 +33,9 @@ inline void store(double* to, Pair pair) {
 inline Pair larger(Pair a, Pair b) {
     return reinterpret_cast<Pair>(_mm_max_pd(reinterpret_cast<__m128d>(a), reinterpret_cast<__m128d>(b)));
 }
-/// Whether one of the two does.
-inline bool exceeds(Pair pair, double limit) {
-    return _mm_movemask_pd(_mm_cmpgt_pd(reinterpret_cast<__m128d>(pair), _mm_set1_pd(limit))) != 0;
+/// Which of the two do, a bit each.
+inline unsigned exceeding(Pair pair, double limit) {
+    return static_cast<unsigned>(_mm_movemask_pd(_mm_cmpgt_pd(reinterpret_cast<__m128d>(pair), _mm_set1_pd(limit))));
 }
 inline bool differ(Pair a, Pair b) {
     return _mm_movemask_pd(_mm_cmpneq_pd(reinterpret_cast<__m128d>(a), reinterpret_cast<__m128d>(b))) != 0;
@@ -45,8 +44,8 @@ inline bool differ(Pair a, Pair b) {
 inline Pair larger(Pair a, Pair b) {
     return Pair{a[0] > b[0] ? a[0] : b[0], a[1] > b[1] ? a[1] : b[1]};
 }
-inline bool exceeds(Pair pair, double limit) {
-    return pair[0] > limit || pair[1] > limit;
+inline unsigned exceeding(Pair pair, double limit) {
+    return (pair[0] > limit ? 1u : 0u) | (pair[1] > limit ? 2u : 0u);
 }
 inline bool differ(Pair a, Pair b) {
     return a[0] != b[0] || a[1] != b[1];
@@ -65,21 +64,21 @@ class SlopeRace {
     /// Something along this direction is not known.
     void refuse(std::size_t direction) { limits_.refused |= static_cast<expr::Directions>(1u << direction); }
 
-    /// As StepLimits::keep_order, of slopes that are numbers; limits have 44 bits.
+    /// As StepLimits::keep_order, of slopes that are numbers.
     template <std::size_t P = 0>
     [[gnu::always_inline]] void order(double gap, const double* before, const double* behind, double size) {
         if (gap <= expr::kDust * std::abs(size)) [[unlikely]] {
             if (!same<P>(before, behind)) equal(before, behind);
             return;
         }
-        Pair most{};  // that any gap closes by within the limits
+        unsigned within = 0;
         for (std::size_t p = 0; p < count<P>(); ++p) {
             const Pair closing = load(before + 2 * p) - load(behind + 2 * p);
             const Pair last = closing * load(&limits_.until[2 * p]), first = closing * load(&limits_.from[2 * p]);
-            most = larger(larger(last, first), most);  // neither is a number where nothing closes
+            within |= exceeding(larger(last, first), gap * kRounded) << 2 * p;  // no numbers where nothing closes
         }
-        if (exceeds(most, gap * kRounded)) [[unlikely]]
-            narrow(gap, before, behind);
+        if (within) [[unlikely]]
+            narrow(within, gap, before, behind);
     }
     /// A length stays above 0.
     template <std::size_t P = 0>
@@ -96,9 +95,9 @@ class SlopeRace {
             if (length > 0 && !(std::max(closing * until, closing * from) > length * kRounded)) continue;
             if (length == 0 && closing != 0) limits_.ties |= static_cast<expr::Directions>(1u << direction);
             if (closing > 0)
-                until = std::min(until, border(length / closing));
+                until = std::min(until, length / closing);
             else if (closing < 0)
-                from = std::max(from, border(length / closing));
+                from = std::max(from, length / closing);
         }
         limits_.until[direction] = until;
         limits_.from[direction] = from;
@@ -132,22 +131,19 @@ class SlopeRace {
     std::size_t count() const {
         return P ? P : pairs_;
     }
-    /// Limits have 44 bits. So where many gaps close at the same step up to rounding, which is usual as a parameter
-    /// becomes 0, the first one sets the limit, and the others are seen to leave it there.
-    static double border(double at) {
-        return std::bit_cast<double>((std::bit_cast<std::uint64_t>(at) + 0x100) & ~std::uint64_t{0x1ff});
-    }
-    /// What is not further from a limit than this is rounded to it.
-    static constexpr double kRounded = 1 + 0x1p-47;
+    /// Products are rounded.
+    static constexpr double kRounded = 1 - 0x1p-50;
 
-    [[gnu::noinline]] void narrow(double gap, const double* before, const double* behind) {
-        for (std::size_t p = 0; p < pairs_; ++p) {
-            const Pair closing = load(before + 2 * p) - load(behind + 2 * p), at = gap / closing;
-            for (std::size_t i = 0; i < 2; ++i) {  // each direction as it would be alone
-                double &until = limits_.until[2 * p + i], &from = limits_.from[2 * p + i];
-                if (closing[i] > 0 && closing[i] * until > gap * kRounded) until = border(at[i]);
-                if (closing[i] < 0 && closing[i] * from > gap * kRounded) from = border(at[i]);
-            }
+    /// Of these directions, a bit each. Where all gaps close at the same step, which is usual as a parameter becomes 0,
+    /// there are some each time.
+    [[gnu::noinline]] void narrow(unsigned along, double gap, const double* before, const double* behind) {
+        for (; along; along &= along - 1) {
+            const auto k = static_cast<std::size_t>(std::countr_zero(along));
+            const double closing = before[k] - behind[k], at = gap / closing;
+            if (closing > 0)
+                limits_.until[k] = std::min(limits_.until[k], at);
+            else
+                limits_.from[k] = std::max(limits_.from[k], at);
         }
     }
     [[gnu::noinline]] void equal(const double* before, const double* behind) {

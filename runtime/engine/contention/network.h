@@ -7,22 +7,24 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
-#include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/contention/chain.h"
 #include "runtime/engine/contention/known_rows.h"
 #include "runtime/engine/contention/mix.h"
-#include "runtime/queueing/stepwise.h"
+#include "runtime/engine/contention/network_slopes.h"
 
 namespace pamina::engine {
 
 class ContentionNetwork {
   public:
-    /// `locals`: of the process that declares it. Of entity `entity`.
-    ContentionNetwork(const BoundGraph& graph, int entity, const expr::Slot* locals, Evaluator& evaluate);
+    /// `locals`: of the process that declares it. Of entity `entity`. With `carry`: how it changes, too.
+    ContentionNetwork(const BoundGraph& graph, int entity, const expr::Slot* locals, Evaluator& evaluate,
+                      Carry* carry = nullptr);
 
-    /// The number of a record: as many numbers as the contention has parameters.
+    /// The number of a record: as many numbers as the contention has parameters, and their slopes where it has some.
     int record(std::span<const double> values);
     int records() const { return records_.size(); }
     /// As if only the first had been met.
@@ -39,31 +41,20 @@ class ContentionNetwork {
     }
     int entity() const { return entity_; }
 
+    /// Null: nothing that a request waits for changes.
+    ContentionSlopes* slopes() const { return slopes_.get(); }
+    const KnownRows& known_records() const { return records_; }
+
   private:
-    /// What of a station has to be looked at anew for each customer.
-    struct Varies {
-        bool service = false, visits = false;
-    };
-    std::size_t stations() const { return bound_.stations.size(); }
-    const rtg::Contention::Station& source(std::size_t station) const { return contention_.stations[station]; }
+    std::size_t stations() const { return contention_.stations.size(); }
     /// Into the key; false when the customers ask for nothing.
     bool average(const Mix& mix);
-    void set_stations();
-    void add_customers(std::int64_t count, double think);
-    void look_at_customers(std::int64_t population);
-    double quantity(const Cost& cost, const char* what, std::size_t station);
-    void set_rates(const BoundStation& bound, std::size_t station, queueing::StepStation& s);
 
     const rtg::Contention& contention_;
-    const BoundContention& bound_;
-    const BoundGraph& graph_;
     const int entity_;
     const double ticks_per_second_;
-    Evaluator& evaluate_;
-    std::vector<expr::Slot> frame_;
-    std::vector<Varies> varies_;  // by station
-    bool any_varies_ = false;
-    queueing::Stepwise chain_;
+    std::unique_ptr<ContentionSlopes> slopes_;
+    ContentionChain<PlainNumbers> chain_;
     KnownRows records_;
     KnownRows averages_;             // how many customers, and the averages: a row has the number of its solution
     std::vector<double> solutions_;  // of each: response, its parts

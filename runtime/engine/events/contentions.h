@@ -27,7 +27,8 @@ class Contentions : public Facility<Stamp, Observe> {
 
     void make(Proc* p, Instance<Stamp>& instance, std::int64_t size) {
         auto& array = instance.what.template emplace<ContentionArray>();
-        array.network = std::make_unique<ContentionNetwork>(k_.graph, instance.entity, p->locals(), k_.local.evaluate);
+        array.network = std::make_unique<ContentionNetwork>(k_.graph, instance.entity, p->locals(), k_.local.evaluate,
+                                                            Stamp::has_slopes ? k_.carry : nullptr);
         array.elements.resize(static_cast<std::size_t>(size));
         for (auto& e : array.elements) {
             e.network = array.network.get();
@@ -49,6 +50,7 @@ class Contentions : public Facility<Stamp, Observe> {
         c.begun = c.told = k_.now;
         if constexpr (Stamp::has_slopes) {
             c.left_slopes.slopes = varies ? *varies : expr::Slopes{};
+            c.factor_slopes.slopes = {};
             c.since_slopes = p->clock;
             if (p->clock.at != k_.now) c.since_slopes.wait_until(k_.now);
             k_.meet(met_, c.since_slopes);
@@ -97,7 +99,12 @@ class Contentions : public Facility<Stamp, Observe> {
             }
         }
         for (ContendedElement* e : changed_) {
-            if (!e->customers.empty()) e->solution = e->network->solve(e->mix);
+            if (e->customers.empty()) continue;
+            e->solution = e->network->solve(e->mix);
+            if constexpr (Stamp::has_slopes) {
+                if (auto* slopes = e->network->slopes())
+                    e->response_slopes = slopes->solve(e->mix, e->network->known_records());
+            }
         }
         // Whoever is also a customer of another element ends at another time there, too.
         const std::size_t solved = changed_.size();
@@ -141,8 +148,8 @@ class Contentions : public Facility<Stamp, Observe> {
         double* until = nullptr;
         int entity = -1;
         std::vector<Part> parts;
-        // How progress.remaining and progress.since change.
-        [[no_unique_address]] KeptWithSlopes<Stamp> left_slopes{}, since_slopes{};
+        // How progress.factor changes, and what is left of the computing from since_slopes on.
+        [[no_unique_address]] KeptWithSlopes<Stamp> left_slopes{}, since_slopes{}, factor_slopes{};
     };
     int take_customer() {
         if (free_.empty()) {
@@ -170,6 +177,13 @@ class Contentions : public Facility<Stamp, Observe> {
             }
             values_.push_back(v);
         }
+        if constexpr (Stamp::has_slopes) {
+            for (std::size_t i = 0; network.slopes() && i < with.values.size(); ++i) {
+                const expr::Slopes* its = k_.carry->of(with.values[i], p->locals());
+                const expr::Slopes of = its ? *its : expr::Slopes{};
+                values_.insert(values_.end(), of.of.begin(), of.of.end());
+            }
+        }
         return values_;
     }
     void change(ContendedElement& e) {
@@ -186,8 +200,10 @@ class Contentions : public Facility<Stamp, Observe> {
         tell(c);
         const double took = k_.now - c.begun;
         if constexpr (Stamp::has_slopes) {
+            const double computed = (k_.now - c.since_slopes.at) / c.progress.factor;
             p->clock = c.since_slopes;
             p->clock.slopes.add(c.left_slopes.slopes, c.progress.factor);
+            p->clock.slopes.add(c.factor_slopes.slopes, computed);
             p->clock.at = k_.now;
             k_.meet(met_, p->clock);
         } else {
@@ -212,17 +228,35 @@ class Contentions : public Facility<Stamp, Observe> {
     bool refresh(Customer& c) {
         double slower = 0;
         for (const auto& part : c.parts) slower += part.rate * part.element->response();
-        if constexpr (Stamp::has_slopes) progress_with_slopes(c, 1 + slower);
+        if constexpr (Stamp::has_slopes) progress_with_slopes(c, 1 + slower, slopes_of_factor(c));
         return c.progress.change(k_.now, 1 + slower);
     }
     /// Before it goes on at another rate: what is left follows from when this is, as somebody came or left.
-    void progress_with_slopes(Customer& c, double factor) {
-        if (c.progress.factor == factor) return;
+    void progress_with_slopes(Customer& c, double factor, const expr::Slopes& its) {
+        if (c.progress.factor == factor && c.factor_slopes.slopes == its) return;
         Stamp now = met_;
         if (now.at != k_.now) now.wait_until(k_.now);
-        c.left_slopes.slopes.add(now.slopes, -1 / c.progress.factor);
-        c.left_slopes.slopes.add(c.since_slopes.slopes, 1 / c.progress.factor);
+        const double before = c.progress.factor;
+        c.left_slopes.slopes.add(now.slopes, -1 / before);
+        c.left_slopes.slopes.add(c.since_slopes.slopes, 1 / before);
+        c.left_slopes.slopes.add(c.factor_slopes.slopes, (k_.now - c.since_slopes.at) / before / before);
         c.since_slopes = now;
+        c.factor_slopes.slopes = its;
+    }
+    /// The factor is 1 + the sum of rate * response.
+    expr::Slopes slopes_of_factor(const Customer& c) {
+        expr::Slopes all;
+        for (const auto& part : c.parts) {
+            auto& network = *part.element->network;
+            const ContentionSlopes* slopes = network.slopes();
+            if (!slopes) continue;
+            const double* of_rate = slopes->of_rate(network.known_records()[part.record]);
+            const double times = part.element->response() / k_.graph.ticks_per_second;
+            for (std::size_t k = 0; k < all.of.size(); ++k) all.of[k] += times * of_rate[k];
+            if (part.element->response_slopes) all.add(*part.element->response_slopes, part.rate);
+        }
+        k_.carry->curve(all);
+        return all;
     }
     /// When the next of its customers ends, and who ends with it.
     void expect(ContendedElement& e) {

@@ -86,11 +86,12 @@ struct EventArray {
 struct ContendedElement {
     ContentionNetwork* network = nullptr;
     Mix mix;
-    std::vector<int> customers;  // by number in the facility
-    int solution = -1;           // of the network; -1: none was looked for
-    Timed timed;                 // when the first of them ends, where that is known
-    double limit = -1;           // those that end until then end with it
-    bool changed = false;        // since it was solved
+    std::vector<int> customers;                     // by number in the facility
+    int solution = -1;                              // of the network; -1: none was looked for
+    const expr::Slopes* response_slopes = nullptr;  // where stamps carry some; null: it does not change
+    Timed timed;                                    // when the first of them ends, where that is known
+    double limit = -1;                              // those that end until then end with it
+    bool changed = false;                           // since it was solved
 
     double response() const { return solution < 0 ? 0 : network->response(solution); }
 };

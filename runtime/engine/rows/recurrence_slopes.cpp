@@ -92,7 +92,11 @@ void Recurrence::find_slope_sources(const PlannedArray& array, const Row& row) {
         const unsigned char by =
             array.after[d].array == array.number ? RowSlopes::kByOwn | RowSlopes::kByAny : RowSlopes::kByAny;
         unsigned char* const waited = source.block->waited_for.data() + source.index;
-        for (std::int64_t o = source.low; o <= source.high; ++o) waited[source.stride * o] |= by;
+        const std::int64_t low = source.low, high = source.high, stride = source.stride;
+        if (stride == 1)
+            for (std::int64_t o = low; o <= high; ++o) waited[o] |= by;
+        else
+            for (std::int64_t o = low; o <= high; ++o) waited[stride * o] |= by;
     }
     s.met.resize(s.sources.size());
 }

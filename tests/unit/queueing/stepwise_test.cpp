@@ -8,6 +8,7 @@
 #include <cmath>
 #include <random>
 
+#include "runtime/queueing/dual.h"
 #include "runtime/queueing/solve.h"
 #include "tests/support/tries.h"
 #include "tests/unit/queueing/networks.h"
@@ -221,6 +222,69 @@ TEST(Stepwise, CustomersOneByOneAreCustomersAtOnce) {
             ASSERT_EQ(slowly.stations()[k].utilization, at_once.stations()[k].utilization) << n << " " << k;
         }
     }
+}
+
+/// Slopes are those of central differences.
+TEST(Stepwise, SlopesAreThoseOfDifferences) {
+    std::mt19937 random(5);
+    const auto pick = [&](int from, int to) { return std::uniform_int_distribution<int>(from, to)(random); };
+    const auto number = [&] { return std::uniform_real_distribution<double>(0.5, 2)(random); };
+    int loaded = 0, alike = 0;
+    for (int i = 0; i < pamina::test::tries(300) && !HasFailure(); ++i) {
+        const int n = pick(1, 30);
+        const double think = number() * n;
+        std::vector<StepStation> all;
+        for (int k = pick(1, 4); k > 0; --k) {
+            StepStation s = queue(number(), pick(0, 1) ? 1 : number());
+            s.elements = pick(0, 2) ? 1 : pick(0, 1) ? pick(0, 5) : pick(30, 300);
+            s.kind = pick(0, 4) == 0 ? StepKind::delay : pick(0, 4) == 0 ? StepKind::deterministic : StepKind::queue;
+            if (s.kind == StepKind::queue && pick(0, 1)) s.rates = servers(pick(2, 9));
+            if (s.depends_on_load()) {
+                for (double& a : s.rates) a *= number();
+            }
+            loaded += s.depends_on_load();
+            alike += s.depends_on_load() && s.elements > 30;
+            all.push_back(s);
+        }
+        const std::size_t which = static_cast<std::size_t>(pick(0, static_cast<int>(all.size()) - 1));
+        const std::size_t speed = static_cast<std::size_t>(pick(0, static_cast<int>(all[which].rates.size()) - 1));
+        // Along 0: its service; 1: its visits; 2: one of its speeds; 3: thinking.
+        const auto response = [&](std::size_t along, double step) {
+            std::vector<StepStation> moved = all;
+            if (along == 0) moved[which].service += step;
+            if (along == 1) moved[which].visits += step;
+            if (along == 2) moved[which].rates[speed] += step;
+            Stepwise steps(moved);
+            steps.add_customers(n, think + (along == 3 ? step : 0));
+            return steps.response();
+        };
+        std::vector<StepStationOf<Dual>> changing;
+        for (const StepStation& s : all) {
+            StepStationOf<Dual> d;
+            d.kind = s.kind;
+            d.elements = s.elements;
+            d.service = s.service;
+            d.visits = s.visits;
+            d.rates.assign(s.rates.begin(), s.rates.end());
+            changing.push_back(d);
+        }
+        changing[which].service.slope[0] = 1;
+        changing[which].visits.slope[1] = 1;
+        changing[which].rates[speed].slope[2] = 1;
+        Dual thinks(think);
+        thinks.slope[3] = 1;
+        StepwiseOf<Dual> steps(changing);
+        steps.add_customers(n, thinks);
+        ASSERT_EQ(steps.response().value, response(0, 0));
+        for (std::size_t k = 0; k < kSlopes; ++k) {
+            const auto central = [&](double h) { return (response(k, h) - response(k, -h)) / (2 * h); };
+            const double found = (4 * central(1e-4) - central(2e-4)) / 3;
+            EXPECT_NEAR(steps.response().slope[k], found, 1e-7 * (1 + steps.response().value))
+                << "along " << k << ", " << n << " customers, station " << which << " of " << all.size();
+        }
+    }
+    EXPECT_GT(loaded, 100 / pamina::test::kShareOfTries);
+    EXPECT_GT(alike, 20 / pamina::test::kShareOfTries);
 }
 
 TEST(Stepwise, FindsWhatSolveFinds) {
