@@ -1,5 +1,6 @@
 #include "runtime/engine/bind/tell_run.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "runtime/engine/bind/cost_code.h"
@@ -9,7 +10,8 @@ namespace pamina::engine {
 void tell_run(LocalState& local, const CostCode& code, const char* way, result::Result& result) {
     const BoundGraph& bound = local.graph;
     result.model = bound.graph.name;
-    result.work = local.work.value();
+    // What an ended process had not done was taken back, which may be more by rounding.
+    result.work = std::max(local.work.value(), 0.0);
     result.tick_exponent = bound.environment.tick_exponent;
     result.exact = local.exact && is_whole(result.time) && result.time < kExactLimit;
     result.near_ties = local.near_ties;
