@@ -140,10 +140,10 @@ class SlopeRace {
         for (; along; along &= along - 1) {
             const auto k = static_cast<std::size_t>(std::countr_zero(along));
             const double closing = before[k] - behind[k], at = gap / closing;
-            if (closing > 0)
-                limits_.until[k] = std::min(limits_.until[k], at);
-            else
-                limits_.from[k] = std::max(limits_.from[k], at);
+            double& limit = (closing > 0 ? limits_.until : limits_.from)[k];
+            // What is stored needlessly is waited for as the next pair is loaded.
+            if (closing > 0 ? at < limit : at > limit) [[unlikely]]
+                limit = at;
         }
     }
     [[gnu::noinline]] void equal(const double* before, const double* behind) {

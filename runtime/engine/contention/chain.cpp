@@ -22,7 +22,9 @@ queueing::Dual SlopedNumbers::with(double value, const Slopes* slopes) const {
 
 queueing::Dual SlopedNumbers::of(const Cost& cost, const Slot* frame) {
     const double value = evaluate(cost, frame).r;
-    return with(value, carry.of(cost, frame));
+    const Slopes* slopes = carry.of(cost, frame);
+    if (slopes && value >= 0) carry.stay_above_0(value, *slopes, 0);
+    return with(value, slopes);
 }
 
 queueing::Dual SlopedNumbers::item(int array, std::size_t i) {

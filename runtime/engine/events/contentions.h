@@ -181,6 +181,7 @@ class Contentions : public Facility<Stamp, Observe> {
             for (std::size_t i = 0; network.slopes() && i < with.values.size(); ++i) {
                 const expr::Slopes* its = k_.carry->of(with.values[i], p->locals());
                 const expr::Slopes of = its ? *its : expr::Slopes{};
+                if (i == 0 && its) k_.carry->stay_above_0(values_[0], of, 0);  // a rate
                 values_.insert(values_.end(), of.of.begin(), of.of.end());
             }
         }
