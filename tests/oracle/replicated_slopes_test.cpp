@@ -191,7 +191,9 @@ TEST_P(ReplicatedSlopes, OfRandomModelsAreThoseOfDifferences) {
     }
     std::cout << counts.models << " models: " << counts.by_path << " by path (" << counts.again << " looked at again), "
               << counts.others << " otherwise\n";
-    if (counts.models >= 20) EXPECT_GT(counts.by_path, counts.models / 5);  // few models may have none of these
+    if (counts.models >= 20) {  // few models may have none of these
+        EXPECT_GT(counts.by_path, counts.models / 5);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, ReplicatedSlopes, ::testing::Range(0, kInParts));
