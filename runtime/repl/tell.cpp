@@ -71,7 +71,7 @@ bool Repl::doc(const std::string& name) {
     std::string meant = closest(name, known);
     if (meant.empty()) meant = assist::closest_docs(name, pages);
     std::string help = meant.empty() ? std::string() : fmt::format("did you mean `{}`?", meant);
-    auto places = assist::mentions(name, pages);
+    auto places = assist::mentions(name, pages, meant);
     for (auto& place : places) place.insert(0, place.starts_with("guide") ? "pamina " : ":");
     if (!places.empty())
         help += fmt::format("{}it is mentioned in: {}", help.empty() ? "" : " ", fmt::join(places, ", "));

@@ -105,7 +105,7 @@ std::string found_text(const Found& found, const TextStyle& style) {
     return out;
 }
 
-std::vector<std::string> mentions(std::string_view words, const std::vector<DocPage>& pages) {
+std::vector<std::string> mentions(std::string_view words, const std::vector<DocPage>& pages, std::string_view meant) {
     constexpr std::size_t kMost = 3, kShortest = 3;
     const std::string wanted = lower(words);
     std::vector<std::string> places;
@@ -123,6 +123,7 @@ std::vector<std::string> mentions(std::string_view words, const std::vector<DocP
     std::size_t left = kMost;
     const auto add = [&](std::string place) {
         if (left == 0 || std::ranges::find(places, place) != places.end()) return;
+        if (!meant.empty() && place.ends_with(meant)) return;
         --left;
         places.push_back(std::move(place));
     };

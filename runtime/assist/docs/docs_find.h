@@ -33,8 +33,8 @@ std::string found_text(const Found& found, const TextStyle& style);
 
 /// What mentions a word, or several: "doc capacity", "guide chance", without the command's own name. Words of the
 /// language and of the field first, then the standard library, then chapters; at most three of each. Capital letters do
-/// not count.
-std::vector<std::string> mentions(std::string_view words, const std::vector<DocPage>& pages);
+/// not count. Without what is about `meant`.
+std::vector<std::string> mentions(std::string_view words, const std::vector<DocPage>& pages, std::string_view meant);
 
 /// A name that may have been meant, or "".
 std::string closest_docs(const std::string& name, const std::vector<DocPage>& pages);

@@ -82,9 +82,9 @@ Diagnostic unknown(const std::string& name, const DocOptions& o, const std::vect
     if (auto file = packages::Imports("", reach_here(o)).find("", {package}); file.id == "E1237")
         return {Severity::error, file.id, {}, file.error, file.help, {}};
     std::string help = "pamina doc lists what there is; a script is named with its `.pam`";
-    if (const auto meant = assist::closest_docs(name, standard); !meant.empty())
-        help = fmt::format("did you mean `{}`?", meant);
-    if (const auto places = assist::mentions(name, standard); !places.empty())
+    const auto meant = assist::closest_docs(name, standard);
+    if (!meant.empty()) help = fmt::format("did you mean `{}`?", meant);
+    if (const auto places = assist::mentions(name, standard, meant); !places.empty())
         help = fmt::format("{}it is mentioned in: pamina {}", help.starts_with("did") ? help + " " : "",
                            fmt::join(places, ", pamina "));
     for (const auto* c : app.get_subcommands({}))
