@@ -37,6 +37,19 @@ std::int64_t count_of(std::int64_t first, std::int64_t last, std::int64_t step, 
 void StepLimits::keep_order(double gap, const Slopes& before, const Slopes& behind, double size) {
     if (before == behind) return;
     const bool equal = gap <= kDust * std::abs(size);
+    if (!equal) {
+        // Nearly all leave the limits as they are, which is seen without a division.
+        constexpr double kRounded = 1 - 0x1p-50;  // products are
+        const double near = gap * kRounded;
+        int within = 0;
+        for (int k = 0; k < kDirections; ++k) {
+            const double closing = before[k] - behind[k];
+            const auto i = static_cast<std::size_t>(k);
+            within |= !(closing * until[i] <= near) & (closing != 0);
+            within |= !(closing * from[i] <= near) & (closing != 0);
+        }
+        if (!within) return;
+    }
     if (equal) gap = 0;
     Directions differ = 0, unknown = 0;
     for (int k = 0; k < kDirections; ++k) {
