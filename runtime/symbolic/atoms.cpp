@@ -102,12 +102,14 @@ Form symbol(const std::string& name, bool integer) {
 }
 
 Form larger(std::vector<Form> forms) {
-    // Maxima of maxima are one.
+    // Maxima of maxima, and of multiples of them, are one.
     std::vector<Form> all;
     for (const auto& f : forms) {
-        const Atom* a = f.atom();
-        if (a && a->kind == Atom::Kind::Max) {
-            all.insert(all.end(), a->forms.begin(), a->forms.end());
+        const Term* t = f.terms().size() == 1 ? &f.terms().front() : nullptr;
+        const bool most = t && t->coefficient.sign() > 0 && t->factors.size() == 1 && t->factors[0].second == 1 &&
+                          t->factors[0].first->kind == Atom::Kind::Max;
+        if (most) {
+            for (const Form& one : t->factors[0].first->forms) all.push_back(one * Form(t->coefficient));
         } else {
             all.push_back(f);
         }
