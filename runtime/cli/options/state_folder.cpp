@@ -14,6 +14,7 @@
 #include <climits>
 #include <cstring>
 #include <limits>
+#include <map>
 #include <memory>
 
 namespace pamina::cli {
@@ -159,21 +160,33 @@ std::string StateFolderOnDisk::claim(const std::string& what) {
         if (errno == ENOENT) {
             if (mkdir(claims().c_str(), 0777) == 0 || errno == EEXIST) continue;
         } else if (errno == EEXIST) {
-            std::array<char, NAME_MAX + 1> owner{};
-            const ssize_t size = readlink(path.c_str(), owner.data(), owner.size());
-            // An answer that got lost: the link was made all the same.
-            if (size >= 0)
-                return std::string(owner.data(), static_cast<std::size_t>(size)) == own_name_
-                           ? std::string()
-                           : std::string(owner.data(), static_cast<std::size_t>(size));
+            const std::string whose = owner(path);
+            // Its own where an answer got lost: the link was made all the same.
+            if (!whose.empty()) return whose == own_name_ ? std::string() : whose;
             if (errno == ENOENT) continue;
         }
         throw script::StateError{"E0851", cannot("write", path), {}};
     }
 }
 
-void StateFolderOnDisk::release(const std::string& what) {
-    unlink(fmt::format("{}/{}", claims(), what).c_str());
+/// Whose it is; "" with errno set.
+std::string StateFolderOnDisk::owner(const std::string& claim) {
+    std::array<char, NAME_MAX + 1> name{};
+    const ssize_t size = readlink(claim.c_str(), name.data(), name.size());
+    return {name.data(), size < 0 ? 0 : static_cast<std::size_t>(size)};
+}
+
+void StateFolderOnDisk::release(const std::string& prefix) {
+    std::vector<std::string> names;
+    if (!list(claims(), names)) return;  // another one has released all
+    std::map<std::string, bool> ended{{own_name_, true}, {"", false}};
+    for (const auto& n : names) {
+        if (!n.starts_with(prefix)) continue;
+        const std::string path = fmt::format("{}/{}", claims(), n), whose = owner(path);
+        const auto [it, fresh] = ended.try_emplace(whose);
+        if (fresh) it->second = !alive(whose);
+        if (it->second) unlink(path.c_str());
+    }
 }
 
 }  // namespace pamina::cli

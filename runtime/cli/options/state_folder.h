@@ -39,7 +39,7 @@ class StateFolderOnDisk : public script::StateFolder {
     std::string read(const std::string& other, std::size_t from) override;
     bool alive(const std::string& other) override;
     std::string claim(const std::string& what) override;
-    void release(const std::string& what) override;
+    void release(const std::string& prefix) override;
 
   private:
     /// That which this process writes.
@@ -61,6 +61,7 @@ class StateFolderOnDisk : public script::StateFolder {
     };
 
     std::string claims() const { return name_ + "claims"; }
+    static std::string owner(const std::string& claim);
     std::optional<Diagnostic> make_own();
 
     std::string name_, own_name_;  // both as they are in the folder's listing

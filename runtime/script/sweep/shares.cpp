@@ -8,7 +8,7 @@
 namespace pamina::script {
 
 Shares::Shares(StateFolder& folder, std::string sweep, std::size_t points, Rank rank)
-    : folder_(folder), sweep_(std::move(sweep)), rank_(rank), all_(list(0, {0, points})) {}
+    : folder_(folder), sweep_(std::move(sweep) + '_'), rank_(rank), all_(list(0, {0, points})) {}
 
 std::vector<Shares::Part> Shares::parts(Part all, int of) {
     const auto processes = static_cast<std::size_t>(of);
@@ -28,7 +28,7 @@ Shares::List Shares::list(int deaths, Part all) const {
     List list{deaths, {}};
     for (const Part& p : parts(all, rank_.of))
         list.claims.push_back(
-            {p, p.first, fmt::format("{}-{}-{}-{}", sweep_, p.first, p.last, deaths), {}, false, nullptr});
+            {p, p.first, fmt::format("{}{}-{}-{}", sweep_, p.first, p.last, deaths), {}, false, nullptr});
     return list;
 }
 
@@ -71,14 +71,7 @@ bool Shares::died(const std::string& owner) {
 }
 
 void Shares::release() {
-    release(all_);
-}
-
-void Shares::release(List& list) {
-    for (auto& c : list.claims) {
-        if (c.again) release(*c.again);
-        if (c.mine || (!c.owner.empty() && died(c.owner))) folder_.release(c.name);
-    }
+    folder_.release(sweep_);
 }
 
 }  // namespace pamina::script

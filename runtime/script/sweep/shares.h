@@ -32,7 +32,7 @@ class Shares {
     /// A part that is this process's from now on, with a point in it of which `open` is true; nothing: all those are
     /// in parts of processes that are there. Throws StateError.
     std::optional<Part> take(const std::function<bool(std::size_t)>& open);
-    /// All points are done: claims of this process are taken away, and those that it met of processes that died.
+    /// All points are done: claims of this process are taken away, and those of processes that died.
     void release();
 
     /// What each process would do: parts of a quarter of what is left for `of` processes, and none smaller than 1/256
@@ -56,13 +56,12 @@ class Shares {
     List list(int deaths, Part all) const;
     std::optional<Part> take(List& list, const std::function<bool(std::size_t)>& open);
     bool died(const std::string& owner);
-    void release(List& list);
     /// In the order in which this process looks at them: its own of each round, then those of the next one.
     template <class Look>
     std::optional<Part> in_order(List& list, Look&& look) const;
 
     StateFolder& folder_;
-    std::string sweep_;
+    std::string sweep_;  // what its claims' names begin with, and no other's
     Rank rank_;
     List all_;
     std::map<std::string, bool> died_;

@@ -42,8 +42,8 @@ class StateFolder {
     virtual bool alive(const std::string& other) = 0;
     /// Takes what only one process has, whoever comes first: "" when it is this one's, else the file of whose it is.
     virtual std::string claim(const std::string& what) = 0;
-    /// What nobody needs to claim any more.
-    virtual void release(const std::string& what) = 0;
+    /// What nobody needs to claim any more: all whose names begin so, of this process and of those that are not there.
+    virtual void release(const std::string& prefix) = 0;
 };
 
 }  // namespace pamina::script

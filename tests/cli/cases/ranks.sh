@@ -9,11 +9,11 @@ start() {
     OMPI_COMM_WORLD_RANK=$1 OMPI_COMM_WORLD_SIZE=$2 "$program" "${@:3}" >$1.out 2>$1.err &
     pid=$!
 }
-# begun FOLDER: waits for the first points of what was started last.
-begun() { while kill -0 $pid 2>/dev/null && ! grep -qs '"point":[0-9]' $1/*-$pid.points; do sleep 0.01; done; }
-# end FOLDER: kills it then.
+# begun FOLDER [POINT]: waits for the first points of what was started last, or for those whose numbers begin so.
+begun() { while kill -0 $pid 2>/dev/null && ! grep -qs "\"point\":${2:-[0-9]}" $1/*-$pid.points; do sleep 0.01; done; }
+# end FOLDER [POINT]: kills it then.
 end() {
-    begun $1
+    begun "$@"
     kill -9 $pid 2>/dev/null
     wait $pid 2>/dev/null
 }
@@ -39,9 +39,9 @@ cmp whole again && echo same output
 t run sweep.pam --resume shared/ --set last=3
 t run sweep.pam --resume shared/ --max-time 5 --set last=160 2>&1 | quietly
 
-echo "# one is killed: the others do what it has not done, and what it had done is not lost"
+echo "# one is killed in its second part: the others do what it has not done, and what it had done is not lost"
 start 1 2 run sweep.pam --set last=160 --resume killed/
-end killed
+end killed 11
 had=$(grep -c '"point"' killed/*-$pid.points)
 as 0 2 run sweep.pam --set last=160 --resume killed/ >0.out 2>0.err
 echo "[$?]"

@@ -27,7 +27,11 @@ class Folder : public StateFolder {
         const auto [it, fresh] = disk_.claims.try_emplace(what, own_);
         return fresh ? std::string() : it->second;
     }
-    void release(const std::string& what) override { disk_.claims.erase(what); }
+    void release(const std::string& prefix) override {
+        std::erase_if(disk_.claims, [&](const auto& claim) {
+            return claim.first.starts_with(prefix) && (claim.second == own_ || !alive(claim.second));
+        });
+    }
 
   private:
     Disk& disk_;
@@ -79,8 +83,9 @@ TEST(Shares, EachPointIsDoneOnceAndThoseOfTheDeadAgain) {
         }
     }
     EXPECT_EQ(times, std::vector<int>(kPoints, 1));
+    folders[0].claim("sweep-1_0-1-0");  // of another sweep
     for (const std::size_t r : {0, 2}) ranks[r].release();
-    for (const auto& [what, owner] : disk.claims) EXPECT_TRUE(disk.dead.contains(owner)) << what;
+    EXPECT_EQ(disk.claims, (std::map<std::string, std::string>{{"sweep-1_0-1-0", "rank 0"}}));
 }
 
 TEST(Shares, WhoIsThereKeepsItsPart) {
