@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/engine/ahead/crowd.h"
 #include "runtime/engine/ahead/instants.h"
 #include "runtime/engine/ahead/things.h"
 #include "runtime/engine/bind/alone.h"
 #include "runtime/engine/bind/call_summaries.h"
+#include "runtime/engine/bind/reads_clock.h"
 #include "runtime/engine/bind/slot_kinds.h"
 #include "runtime/engine/bind/tell_run.h"
 #include "runtime/engine/tasks/run_state.h"
@@ -40,6 +42,7 @@ struct AheadManner {
     bool instants = false;  // they are kept: something is rounded
     /// A token is only taken when no earlier one can come, as latencies were so far. Else whatever is there.
     bool careful = false;
+    bool together = true;  // those that do the same are taken as one (crowd.h)
 };
 
 /// A run has to begin again, in another way.
@@ -58,7 +61,8 @@ class Ahead {
           summaries_(graph),
           things_(local_),
           walkers_(graph.graph.local_slots),
-          manner_(manner) {
+          manner_(manner),
+          may_be_together_(options.accelerate && manner.together && !manner.careful) {
         local_.horizon = control.limits.max_time;
         if (options.accelerate) kinds_ = kinds_of_slots(graph).of;
     }
@@ -74,7 +78,9 @@ class Ahead {
         } catch (const TooEarly&) {
             // Where messages take time, it is known which of them can come.
             if (manner_.careful || !(least_latency_ > 0)) throw GiveUp{};
-            throw BeginAgain{{manner_.instants, true}};
+            throw BeginAgain{{manner_.instants, true, manner_.together}};
+        } catch (const Differs&) {
+            throw BeginAgain{{manner_.instants, manner_.careful, false}};
         }
         // Whoever waits for others that will not come is named by events.
         if (!ended_) throw GiveUp{};
@@ -83,6 +89,8 @@ class Ahead {
 
   private:
     static constexpr std::size_t kAhead = 4;
+    /// Fewer are as quickly taken one by one.
+    static constexpr std::int64_t kCrowd = 16;
     /// So often one meets others until it is the next one's turn: nobody is far ahead.
     static constexpr int kTurn = 64;
     /// Events of a run by events for each time that a process meets others, at most.
@@ -109,7 +117,11 @@ class Ahead {
                 __builtin_prefetch(now_[i + kAhead]->locals());
             }
             Walker* p = now_[i];
-            if (!p->at || get(p)) walk(p);
+            if (p->at && !get(p)) continue;
+            if (stands_for_ > 1)
+                walk_together(p);
+            else
+                walk(p);
         }
         turns_ += now_.size();
         look_at_limits();
@@ -148,7 +160,7 @@ class Ahead {
 
     /// It meets others: in a run by events this is an instant.
     void meet(Walker* p) {
-        ++met_;
+        met_ += stands_for_;
         local_.look_at_control();
         if (p->clock == p->met) {
             if (++p->still > most_still_) most_still_ = p->still;
@@ -160,7 +172,7 @@ class Ahead {
     }
     void instant(double at) {
         if (at > control_.limits.max_time || at >= kExactLimit) throw GiveUp{};
-        if (!local_.exact && !manner_.instants) throw BeginAgain{{true, manner_.careful}};
+        if (!local_.exact && !manner_.instants) throw BeginAgain{{true, manner_.careful, manner_.together}};
         if (!manner_.instants) return;
         instants_.add(at);
         if (instants_.unclear()) throw GiveUp{};
@@ -223,19 +235,24 @@ class Ahead {
     }
     Flow take(Walker* p, const Step& step, const action::Replicate& a) {
         const Span64 span = local_.evaluate.range(a.range, p->locals(), g_.graph.states[p->state].span);
+        if (span.count >= kCrowd && may_be_together_ && p->places == 0 && is_alone(p))
+            return start_together(p, step, a, span);
         return start(p, step, span.count, [&](Walker* child, std::int64_t n) {
             child->state = a.body;
             child->locals()[a.slot].i = span.at(n);
             if (a.place) enter(child, *a.place);
         });
     }
+    void look_at_live(std::int64_t more) const {
+        const std::uint64_t limit = control_.limits.max_live;
+        if (static_cast<std::uint64_t>(more) > limit - std::min<std::uint64_t>(walkers_.live(), limit)) throw GiveUp{};
+    }
     template <class Enter>
     Flow start(Walker* p, const Step& step, std::int64_t count, const Enter& enter) {
         meet(p);
         p->state = step.to;
         if (count <= 0) return Flow::GoesOn;
-        const std::uint64_t limit = control_.limits.max_live;
-        if (static_cast<std::uint64_t>(count) > limit - std::min<std::uint64_t>(walkers_.live(), limit)) throw GiveUp{};
+        look_at_live(count);
         p->live = count;
         for (std::int64_t n = 0; n < count; ++n) {
             Walker* child = make(p);
@@ -249,7 +266,7 @@ class Ahead {
     // ---- calls ----------------------------------------------------------------------------------------------
 
     Flow take(Walker* p, const Step& step, const action::Call& a) {
-        ++calls_;
+        calls_ += stands_for_;
         local_.reach(p->clock);
         local_.look_at_control();
         evaluate_arguments(a, p->locals(), local_.evaluate, arguments_);
@@ -347,8 +364,14 @@ class Ahead {
             return Flow::GoesOn;
         }
         Thing& thing = things_[p->place.instance];
+        if (thing.alike_processors) throw Differs{};
+        thing.used = true;
         AheadProcessor& processor = thing.processors[static_cast<std::size_t>(p->place.processor)];
         processor.asked.ask(p);
+        return occupy(p, step, a, amount, thing, processor);
+    }
+    Flow occupy(Walker* p, const Step& step, const action::Occupy& a, double amount, const Thing& thing,
+                AheadProcessor& processor) {
         // A plain speed divides times; one of work/time divides work, and times pass as they are.
         if (a.is_work) amount *= g_.ticks_per_second;
         const bool by_speed = a.is_work || !g_.graph.entities[static_cast<std::size_t>(thing.entity)].speed_is_rate;
@@ -364,10 +387,11 @@ class Ahead {
 
     Mailbox& mailbox(Walker* p, const BoundElement& e) {
         Thing& queue = things_.at(p, e.handle);
+        if (queue.alike_boxes) throw Differs{};
         return (*queue.boxes)[things_.element(p, queue, e.indices)];
     }
-    Flow take(Walker* p, const Step& step, const action::Put& a) {
-        Mailbox& box = mailbox(p, a.queue);
+    Flow take(Walker* p, const Step& step, const action::Put& a) { return put(p, step, a, mailbox(p, a.queue)); }
+    Flow put(Walker* p, const Step& step, const action::Put& a, Mailbox& box) {
         double visible = p->clock;
         if (a.latency.present()) {
             const double latency = local_.evaluate(a.latency, p->locals()).r;
@@ -375,13 +399,13 @@ class Ahead {
             visible += latency;
         }
         meet(p);
-        ++puts_;
+        puts_ += stands_for_;
         if (p->clock < box.done()) late_ = true;
         p->state = step.to;
         const std::uint32_t there = box.tokens.size() + 1;
         if (there > box.most) {
             box.most = there;
-            ++tokens_;
+            tokens_ += stands_for_;
         }
         // In a run by events one that overtakes another leaves an instant behind.
         if (visible < box.taken || (manner_.instants && !box.tokens.comes_last(visible))) throw TooEarly{};
@@ -432,6 +456,175 @@ class Ahead {
             its_turn_comes(p, at);
     }
 
+    // ---- processes that do the same, as one (crowd.h) --------------------------------------------------------
+
+    /// Nobody else is there but those who wait for it.
+    bool is_alone(const Walker* p) const {
+        std::size_t line = 0;
+        for (; p; p = p->parent) ++line;
+        return line == walkers_.live();
+    }
+    Flow start_together(Walker* p, const Step& step, const action::Replicate& a, const Span64& span) {
+        meet(p);
+        p->state = step.to;
+        look_at_live(span.count);
+        p->live = 1;
+        Walker* all = make(p);
+        made_ += static_cast<std::uint64_t>(span.count - 1);
+        if (made_ >= UINT32_MAX) throw GiveUp{};
+        all->clock = p->clock;
+        all->state = a.body;
+        if (!crowd_) crowd_ = std::make_unique<Crowd>(g_, local_);
+        crowd_->begin(span.count, all->locals());
+        crowd_->vary(a.slot, [&](std::size_t n) { return expr::Slot{.i = span.at(static_cast<std::int64_t>(n))}; });
+        stands_for_ = span.count;
+        work_before_ = std::exchange(local_.work, {});
+        if (a.place) enter_together(all, *a.place);
+        its_turn_comes(all, all->clock);
+        return Flow::Stops;
+    }
+    void end_together() {
+        const ExactSum each = std::exchange(local_.work, work_before_);
+        local_.work.add_times(static_cast<double>(stands_for_), each.high());
+        local_.work.add_times(static_cast<double>(stands_for_), each.low());
+        stands_for_ = 1;
+        went_together_ = true;
+    }
+    void walk_together(Walker* p) {
+        for (;;) {
+            const Step& step = g_.steps[static_cast<std::size_t>(p->state)];
+            if (g_.graph.now_slot >= 0) {
+                p->locals()[g_.graph.now_slot].r = p->clock;
+                crowd_->same(g_.graph.now_slot);
+            }
+            const bool ends = visit(step.action, [&](const auto& a) { return together(p, step, a); });
+            if (ends) return end_together();
+        }
+    }
+
+    // What they do next; true at their end.
+
+    template <class A>
+    bool together(Walker*, const Step&, const A&) {
+        throw Differs{};
+    }
+    template <IsAlone A>
+    bool together(Walker* p, const Step& step, const A& a) {
+        if (crowd_->varies(p->state, step)) crowd_->look_same(step);
+        take(p, step, a);
+        if constexpr (std::same_as<A, action::LoopEnter> || std::same_as<A, action::LoopBack>)
+            for (int i = 0; i < 3; ++i) crowd_->same(a.slot + i);
+        else if constexpr (std::same_as<A, action::Choice>)
+            for (const int slot : a.slots) crowd_->same(slot);
+        return false;
+    }
+    bool together(Walker* p, const Step& step, const action::Pass& a) {
+        if (crowd_->varies(p->state, step)) {
+            if (reads_clock(g_, step)) throw Differs{};
+            // First for all, then it is taken.
+            frame_.assign(p->locals(), p->locals() + g_.graph.local_slots);
+            for (const BoundItem& item : a.items) assign_together(p, item);
+            std::copy(frame_.begin(), frame_.end(), p->locals());
+        } else {
+            forget(a.items);
+        }
+        take(p, step, a);
+        return false;
+    }
+    void assign_together(Walker* p, const BoundItem& item) {
+        if (item.kind != rtg::Item::Kind::Assign) {
+            each_cost(item, [this](const Cost& cost) { crowd_->look_same(cost); });
+            if (!item.body.empty()) forget(item.body);
+        } else if (crowd_->evaluate_differing(item.amount, values_)) {
+            crowd_->vary(item.slot, values_);
+        } else {
+            p->locals()[item.slot] = local_.evaluate(item.amount, p->locals());
+            crowd_->same(item.slot);
+        }
+    }
+    /// All that is assigned there is the same for all.
+    void forget(const std::vector<BoundItem>& items) {
+        for (const BoundItem& item : items) {
+            if (item.kind == rtg::Item::Kind::Assign) crowd_->same(item.slot);
+            forget(item.body);
+        }
+    }
+    bool together(Walker* p, const Step& step, const action::End& a) { return take(p, step, a) == Flow::Stops; }
+    bool together(Walker* p, const Step& step, const action::Return& a) {
+        const int ended = p->more && !p->more->calls.empty() ? p->more->calls.back().procedure : -1;
+        if (take(p, step, a) == Flow::Stops) return true;
+        const auto& procedure = g_.graph.procedures[static_cast<std::size_t>(ended)];
+        for (int i = 0; i < procedure.slots; ++i) crowd_->same(procedure.first_slot + i);
+        return false;
+    }
+    bool together(Walker* p, const Step& step, const action::Join& a) { return take(p, step, a) == Flow::Stops; }
+    bool together(Walker* p, const Step& step, const action::Occupy& a) {
+        crowd_->look_same(step);
+        if (p->places == 0) return take(p, step, a) == Flow::Stops;
+        meet(p);
+        const double amount = local_.evaluate(a.amount, p->locals()).r;
+        local_.check_duration(amount, a.amount, step.stmt);
+        p->state = step.to;
+        crowd_->ask(*processor_, p);
+        occupy(p, step, a, amount, things_[p->place.instance], processor_->met);
+        return false;
+    }
+    bool together(Walker* p, const Step& step, const action::EnterPlace& a) {
+        enter_together(p, a.place);
+        p->state = step.to;
+        return false;
+    }
+    bool together(Walker* p, const Step& step, const action::LeavePlace& a) { return take(p, step, a) == Flow::Stops; }
+    void enter_together(Walker* p, const BoundPlace& place) {
+        if (p->places > 0) throw Differs{};
+        processor_ = &crowd_->processor(things_.at(p, place.handle), place);
+        p->place = {p->locals()[place.handle].i, 0};
+        p->places = 1;
+    }
+    bool together(Walker* p, const Step& step, const action::Call& a) {
+        // What a call has saved is the first one's alone.
+        if (p->more)
+            for (const auto& frame : p->more->calls)
+                if (frame.procedure == a.procedure) throw Differs{};
+        std::vector<std::vector<expr::Slot>> values(a.arguments.size());
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (!crowd_->evaluate_differing(a.arguments[i], values[i])) values[i].clear();
+        // That of the first one is not that of all.
+        const bool differ = std::ranges::any_of(values, [](const auto& v) { return !v.empty(); });
+        if (differ && summaries_.can(a.procedure)) throw Differs{};
+        take(p, step, a);
+        const auto& parameters = g_.graph.procedures[static_cast<std::size_t>(a.procedure)].parameters;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (values[i].empty())
+                crowd_->same(parameters[i]);
+            else
+                crowd_->vary(parameters[i], values[i]);
+        return false;
+    }
+    bool together(Walker* p, const Step& step, const action::Put& a) {
+        if (a.latency.present()) crowd_->look_same(a.latency);
+        put(p, step, a, crowd_->box(things_.at(p, a.queue.handle), a.queue.indices).met);
+        return false;
+    }
+    bool together(Walker* p, const Step& step, const action::Get& a) {
+        auto& at = crowd_->box(things_.at(p, a.queue.handle), a.queue.indices);
+        meet(p);
+        crowd_->ask(at, p);
+        look_at_limits();
+        reached_ = p->clock;
+        control_.now.store(reached_, std::memory_order_relaxed);
+        if (at.met.initial > 0) {
+            --at.met.initial;
+            p->state = step.to;
+            return false;
+        }
+        // Whoever could put a token does what it does.
+        if (at.met.tokens.empty()) throw GiveUp{};
+        at.met.stand_in_line(p);
+        if (!get(p)) throw GiveUp{};
+        return false;
+    }
+
     // ---- the end --------------------------------------------------------------------------------------------
 
     Outcome told(double time, bool partial) {
@@ -441,6 +634,7 @@ class Ahead {
         result.partial = partial;
         result.events = static_cast<double>(met_);
         local_.near_ties = local_.near_ties || instants_.near();
+        if (went_together_) local_.evaluation.went("processes that do the same as one");
         tell_run(local_, state_.code, "processes ahead of time", result);
         if (local_.closed_forms > 0)
             result.notes.emplace_back("alike iterations and branches were taken in closed form");
@@ -467,9 +661,16 @@ class Ahead {
     std::vector<expr::Slot> arguments_;
     Instants instants_;
     const AheadManner manner_;
+    const bool may_be_together_;
+    std::unique_ptr<Crowd> crowd_;
+    std::int64_t stands_for_ = 1;                      // processes for which one walks: all of a crowd
+    ExactSum work_before_;                             // of all before that
+    Alike<AheadProcessor>::One* processor_ = nullptr;  // of a crowd in a place
+    bool went_together_ = false;
+    std::vector<expr::Slot> values_, frame_;
     bool ended_ = false;
     double time_ = 0;
-    std::uint64_t made_ = 0, met_ = 0, calls_ = 0, turns_ = 0;
+    std::uint64_t made_ = 0, met_ = 0, calls_ = 0, turns_ = 0;  // of all for whom one walks
     std::uint32_t most_still_ = 0;
     std::int64_t saved_ = 0;
     // Of tokens: how many were put, and how many there can be at once, unless a put is late: before what was done at

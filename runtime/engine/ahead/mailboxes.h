@@ -116,6 +116,11 @@ class Mailboxes {
         return box;
     }
 
+    /// Somebody came to one of them.
+    bool is_used() const { return made_ > 0; }
+    std::int64_t total() const { return total_; }
+    std::int64_t initial() const { return initial_; }
+
   private:
     /// Up to so many elements, 4 bytes for each are less than looking for them costs.
     static constexpr std::int64_t kMostDirect = std::int64_t{1} << 20;

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "runtime/engine/ahead/mailboxes.h"
+#include "runtime/engine/ahead/alike.h"
 #include "runtime/engine/bind/local_work.h"
 
 namespace pamina::engine {
@@ -21,7 +21,11 @@ struct Thing {
     std::vector<std::int64_t> shape;
     std::unique_ptr<Mailboxes> boxes;  // of a queue
     std::vector<AheadProcessor> processors;
-    double speed = 1;       // of these
+    bool used = false;  // one of these was
+    // Of one to which crowds come, and nobody else.
+    std::unique_ptr<Alike<Mailbox>> alike_boxes;
+    std::unique_ptr<Alike<AheadProcessor>> alike_processors;
+    double speed = 1;       // of processors
     std::int64_t made = 0;  // elements that were made with it
 };
 
