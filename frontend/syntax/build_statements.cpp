@@ -61,6 +61,20 @@ std::vector<ast::StmtPtr> Build::statements(const std::vector<P::StatementContex
     return out;
 }
 
+namespace {
+
+/// Whether a text ends in a number with a unit, as `2 min` does.
+bool ends_in_unit(std::string_view text) {
+    std::size_t at = text.size();
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    while (at > 0 && letter(text[at - 1])) --at;
+    if (at == text.size()) return false;
+    while (at > 0 && text[at - 1] == ' ') --at;
+    return at > 0 && text[at - 1] >= '0' && text[at - 1] <= '9';
+}
+
+}  // namespace
+
 /// `delya 2 ms` reads as two expressions, `a[]` as one and a list: mistakes that would otherwise show as something
 /// else.
 void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
@@ -103,6 +117,9 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
                     "a sensitivity is of the time of the run; that of another figure is a difference of two runs: "
                     "`(predict m(1.01)).measure.a.p99 - (predict m(1)).measure.a.p99`, of simulations "
                     "`difference(simulate m(1.01), simulate m(1)).measure.a.p99`";
+            else if (const auto* more = std::get_if<ast::Number>(&value);
+                     more && more->unit && ends_in_unit(text_.substr(0, first.span.end)))
+                help += fmt::format(", and `+` adds: `2 min + {}`", text);
             else if (const auto* unit = std::get_if<ast::NameRef>(&value); unit && between.size() == 1)
                 help += fmt::format(", and a unit stands behind a number: `* 1 {}`", unit->name);
             add_insertion(

@@ -453,6 +453,11 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             d.message = "this is not an index";
             d.help = "an index has an expression for each dimension";
             break;
+        case L::IF:
+            if (at > 0 && (tokens[at - 1]->getType() == L::PLUS || tokens[at - 1]->getType() == L::MINUS ||
+                           tokens[at - 1]->getType() == L::STAR || tokens[at - 1]->getType() == L::SLASH))
+                d.help = "behind an operator it stands in parentheses: `1 s + (if n > 1 then 2 s else 0 s)`";
+            break;
         case L::ELSE:
             d.help = "it belongs right behind the block of an `if`";
             break;

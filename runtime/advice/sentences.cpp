@@ -213,7 +213,8 @@ class Sentences {
         const double share = static_cast<double>(left) / static_cast<double>(degrees.size());
         if (share < kLong || share > kShare) return;
         say("It ends in a tail: in the last {} of the time {} at work on average, in all of it {}.", percent(share),
-            result::figure(sum / static_cast<double>(left)), result::figure(mean));
+            result::figure(sum / static_cast<double>(left)),
+            result::figure(result::find_run_metric("parallelism")->value(run_)));
     }
 
     std::string at(Span span) const {

@@ -133,27 +133,31 @@ bool collect(const Case& model, const result::Result& base, Collected& ran, engi
 
 }  // namespace
 
-std::vector<Thing> critical_tasks(const Case& model, const result::Result& base, std::size_t most,
-                                  engine::RunControl& control) {
+std::vector<Thing> longest_tasks(const Case& model, const result::Result& base, std::size_t most,
+                                 engine::RunControl& control) {
     if (model.written.task_graphs.size() != 1 || !(base.time > 0)) return {};
     const auto& arrays = model.written.task_graphs.front().arrays;
     if (std::ranges::none_of(arrays, [](const auto& a) { return a.file >= 0; })) return {};
     Collected ran;
     if (!collect(model, base, ran, control)) return {};
     const auto slack = slacks(ran);
-    std::vector<Thing> all;
+    // Where processors are shared, a task beside the path may be what delays one on it.
+    std::vector<Thing> on_path, others;
     for (std::size_t i = 0; i < ran.tasks.size(); ++i) {
         const Ran& t = ran.tasks[i];
-        if (t.number < 0 || slack[i] > 0 || !(t.end > t.begin)) continue;
+        if (t.number < 0 || !(t.end > t.begin)) continue;
         Thing thing{Thing::Kind::Task, 0, -1, t.name, t.span};
         thing.task = t.number;
         thing.used = t.end - t.begin;
         thing.share = std::min(1.0, thing.used / base.time);
-        all.push_back(std::move(thing));
+        (slack[i] > 0 ? others : on_path).push_back(std::move(thing));
     }
-    std::ranges::stable_sort(all, [](const Thing& a, const Thing& b) { return a.used > b.used; });
-    if (all.size() > most) all.resize(most);
-    return all;
+    for (auto* some : {&on_path, &others}) {
+        std::ranges::stable_sort(*some, [](const Thing& a, const Thing& b) { return a.used > b.used; });
+        if (some->size() > most) some->resize(most);
+    }
+    std::ranges::move(others, std::back_inserter(on_path));
+    return on_path;
 }
 
 TaskSlacks task_slack(const Case& model, const result::Result& base, engine::RunControl& control) {

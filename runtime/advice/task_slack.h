@@ -32,10 +32,13 @@ inline constexpr std::size_t kMostTaskRows = 1000;
 /// Of more tasks there are no rows.
 inline constexpr std::int64_t kMostSlackTasks = 1'000'000;
 
-/// The longest tasks on the critical path, `most` of them, of a model whose only task graph is from a file and runs
-/// once; else none. Their share is that of the time.
-std::vector<Thing> critical_tasks(const Case& model, const result::Result& base, std::size_t most,
-                                  engine::RunControl& control);
+/// So many on the path, and beside it, are tried.
+inline constexpr std::size_t kLongestTasks = 4;
+
+/// The longest tasks on the critical path and the longest others, `most` of each, of a model whose only task graph is
+/// from a file and runs once; else none. Their share is that of the time.
+std::vector<Thing> longest_tasks(const Case& model, const result::Result& base, std::size_t most,
+                                 engine::RunControl& control);
 
 /// None where the model has no task graph, several, or one that runs more often than once, or where something went
 /// wrong. Where anything but processors is shared, only what runs have told.

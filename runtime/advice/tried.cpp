@@ -49,6 +49,7 @@ WhatIf what_if(const Case& model, const result::Result& base, engine::RunControl
         found.left_out = all.size() - kMostThings;
         all.resize(kMostThings);
     }
+    std::ranges::move(longest_tasks(model, base, kLongestTasks, control), std::back_inserter(all));
     std::vector<std::pair<Thing, Change>> tries;
     for (const auto& thing : all)
         for (const auto& change : changes(model.written, thing)) tries.emplace_back(thing, change);

@@ -53,8 +53,6 @@ void bound_by_entities(const Case& model, const result::Result& run, Bounds& bou
     }
 }
 
-constexpr std::size_t kTasks = 4;
-
 /// Of a file nobody changes all tasks at once: its longest ones stand for them.
 void with_tasks(std::vector<Thing> tasks, std::vector<Thing>& all, const rtg::Graph& graph) {
     if (tasks.empty()) return;
@@ -135,7 +133,7 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         found.bounds.rule = formula->rule;
     }
     auto all_things = things(model.written, run, model.by_measures);
-    with_tasks(critical_tasks(model, run, kTasks, control), all_things, model.written);
+    with_tasks(longest_tasks(model, run, kLongestTasks, control), all_things, model.written);
     const auto tries = worth_a_run(model.written, all_things);
     auto all = attempt(model, tries, {{leave_dependences}}, control);
     if (all.others.front().time) found.bounds.dependences = mean(all.others.front().times);

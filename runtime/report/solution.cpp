@@ -101,7 +101,8 @@ std::vector<StationGroup> in_order(const Solved& s) {
 /// Time of a visit that is no service at full speed: of who is alone, as in the station's own figures.
 double wait_of(const Solved& s, int i, Index of_class) {
     const auto& of = station(s, i);
-    const double speed = is_delay(of) ? 1 : of.rates.front();
+    if (is_delay(of)) return 0;
+    const double speed = of.rates.front();
     const Flow& f = s.solution.stations[static_cast<Index>(i)].by_class[of_class];
     return std::max(0.0, f.response - of.demands[of_class].service / speed);
 }

@@ -15,7 +15,7 @@ using Tag = Ty::Tag;
 namespace {
 
 /// Fields of the outcome besides the parameters.
-constexpr std::array<std::string_view, 5> kFields{"value", "ties", "alike", "edge", "evaluations"};
+constexpr std::array<std::string_view, 6> kFields{"value", "ties", "alike", "edge", "evaluations", "searched"};
 
 }  // namespace
 
@@ -119,6 +119,7 @@ Ty Sweeps::optimum(const ast::Comprehension& c) {
     fields.emplace_back("alike", integer());
     fields.emplace_back("edge", Inference::simple(Tag::Bool));
     fields.emplace_back("evaluations", integer());
+    fields.emplace_back("searched", Inference::simple(Tag::Bool));
     return t_.record(std::move(fields));
 }
 

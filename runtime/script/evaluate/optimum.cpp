@@ -19,11 +19,12 @@ namespace pamina::script {
 
 namespace {
 
-/// `alike` is printed where it says more than `ties`.
+/// `alike` is printed where it says more than `ties`; whether it was searched stands in a remark.
 class Outcome : public Record {
   public:
     using Record::Record;
     bool printed(std::size_t field) const override {
+        if (fields()[field].first == "searched") return false;
         return fields()[field].first != "alike" || !equal(*get("alike"), *get("ties"));
     }
 };
@@ -151,6 +152,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     fields.emplace_back("alike", static_cast<std::int64_t>(alike.size()) + 1);
     fields.emplace_back("edge", !edges.empty());
     fields.emplace_back("evaluations", search.evaluations() - left_out);
+    fields.emplace_back("searched", search.searched());
     if (!edges.empty()) remarks.push_back(fmt::format("at the edge of {} range", fmt::join(edges, " and ")));
     if (ties > 1) remarks.push_back(fmt::format("the first of {} points as good", ties));
     if (static_cast<std::int64_t>(alike.size()) >= ties) {

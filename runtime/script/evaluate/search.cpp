@@ -122,8 +122,22 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
         std::string said;
         std::string* const outer = std::exchange(unsure_, &said);
         const Finally back([&] { unsure_ = outer; });
-        const bool does = condition(*c.body);
-        return {does, std::move(said)};
+        const std::size_t before = diagnostics_.list().size();
+        try {
+            const bool does = condition(*c.body);
+            return {does, std::move(said)};
+        } catch (const Failed&) {
+            auto& list = diagnostics_.list();
+            for (std::size_t n = before; n < list.size(); ++n) {
+                if (list[n].severity != Severity::error) continue;
+                const char* but =
+                    list[n].id == "E1028" ? "; only values for which the network is stable can be searched" : "";
+                list[n].notes.push_back({e.span, fmt::format("`find` looks at {} = {}{}", v.name,
+                                                             show(v.at(static_cast<std::int64_t>(i)), program_), but)});
+                break;
+            }
+            throw;
+        }
     };
     const auto found = [&](std::int64_t i) {
         std::erase_if(unsure, [&](const auto& u) { return u.first != i && u.first != i - 1; });

@@ -47,9 +47,7 @@ std::optional<Optimizer::Point> Optimizer::best() {
         golden();
     else
         pattern();
-    const Point* found = nullptr;
-    for (const auto& [p, v] : known_)
-        if (v && (!found || better_(*v, value(*found)))) found = &p;
+    const Point* found = best_known();
     return found ? std::optional(*found) : std::nullopt;
 }
 
@@ -155,6 +153,31 @@ void Optimizer::pattern() {
     std::stable_sort(starts.begin(), starts.end(), [&](const Point& a, const Point& b) { return precedes(a, b); });
     starts.resize(std::min(starts.size(), kStarts));
     for (const Point& start : starts) descend(start, steps);
+    if (axes_.size() == 1) around_best();
+}
+
+void Optimizer::around_best() {
+    // Whole divisions make small teeth in one valley.
+    constexpr std::int64_t kNear = 64;
+    constexpr int kMostMoves = 4;
+    const Point* best = nullptr;
+    for (int move = 0; move <= kMostMoves; ++move) {
+        const Point* now = best_known();
+        if (!now || now == best) return;
+        best = now;
+        const std::int64_t first = std::max<std::int64_t>(0, best->front() - kNear);
+        std::vector<std::int64_t> places;
+        for (std::int64_t at = first; at <= std::min(axes_.front().count - 1, best->front() + kNear); ++at)
+            places.push_back(at);
+        look_at({places});
+    }
+}
+
+const Optimizer::Point* Optimizer::best_known() const {
+    const Point* found = nullptr;
+    for (const auto& [p, v] : known_)
+        if (v && (!found || better_(*v, value(*found)))) found = &p;
+    return found;
 }
 
 Optimizer::Point Optimizer::explore(Point at, const std::vector<std::int64_t>& steps) {

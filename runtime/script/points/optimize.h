@@ -2,7 +2,8 @@
 //
 // Up to kExhaustive points are all looked at. One continuous parameter is searched by golden section (Kiefer 1953) in
 // the bracket around the best of a coarse grid; everything else by pattern search (Hooke and Jeeves 1961, "Direct
-// search") with whole steps, started from the best points of a coarse grid. All of it is deterministic. A search finds
+// search") with whole steps, started from the best points of a coarse grid; of one parameter all places near the best
+// are looked at then. All of it is deterministic. A search finds
 // a point that is better than its neighbours, which is the best one of all where the figure has one valley.
 #pragma once
 
@@ -54,6 +55,9 @@ class Optimizer {
     void all();
     void golden();
     void pattern();
+    /// Of one axis, all places near the best, as long as that finds a better one.
+    void around_best();
+    const Point* best_known() const;
     Point descend(Point base, std::vector<std::int64_t> steps);
     /// Moves along each axis in turn where that is better.
     Point explore(Point at, const std::vector<std::int64_t>& steps);

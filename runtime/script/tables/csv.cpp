@@ -21,6 +21,7 @@ namespace {
 
 struct ReadColumn {
     std::string name;
+    std::string unit_text;  // as the header has it
     std::shared_ptr<const OwnUnit> unit;
     std::vector<CsvField> fields;
 };
@@ -34,6 +35,7 @@ bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& unit
         column.name = f.text.substr(0, open);
         while (!column.name.empty() && column.name.back() == ' ') column.name.pop_back();
         const std::string unit(f.text.substr(open + 1, f.text.size() - open - 2));
+        column.unit_text = unit;
         column.unit = units(unit, program, module);
         if (!column.unit) {
             diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit));
@@ -252,7 +254,9 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
             diagnostics.error("E0723", cover(span_of(fields.front()), span_of(fields.back())),
                               fmt::format("this row has {} field{}, the header names {}", fields.size(),
                                           fields.size() == 1 ? "" : "s", columns.size()),
-                              options.separator || *separator == ',' || fields.size() > 1 ||
+                              text.starts_with('#')
+                                  ? std::string("the first line names the columns: take out what stands before")
+                              : options.separator || *separator == ',' || fields.size() > 1 ||
                                       fields.front().text.find(',') == std::string::npos
                                   ? std::string()
                                   : fmt::format("{} separates fields here; "
@@ -261,7 +265,12 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                                                 separator_text(*separator)));
             return nullptr;
         }
-        for (std::size_t c = 0; c < columns.size(); ++c) columns[c].fields.push_back(fields[c]);
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            CsvField& f = columns[c].fields.emplace_back(fields[c]);
+            // `95 %` below `load [%]`.
+            if (const NumberAndRest parts(f.text); columns[c].unit && parts.rest == columns[c].unit_text)
+                f.text = parts.number;
+        }
         ++table->rows;
     }
     const UnitOf unit_of = [&](std::string_view unit) { return units(std::string(unit), program, module); };

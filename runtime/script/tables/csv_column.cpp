@@ -74,6 +74,12 @@ bool stands_for_nothing(std::string_view field) {
     return std::ranges::find(kTexts, lower) != kTexts.end();
 }
 
+bool read_as_infinite(std::string_view field) {
+    std::string lower(field.substr(!field.empty() && (field[0] == '-' || field[0] == '+') ? 1 : 0));
+    std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    return lower == "inf" || lower == "infinity";
+}
+
 /// By which sign a field that is no number has groups of three digits; nothing where it has none.
 std::optional<char> in_groups(std::string_view field, char decimal) {
     for (const char c : {decimal == '.' ? ',' : '.', '\'', ' '})
@@ -117,7 +123,7 @@ ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& o
     if (!has_unit && n.numbers * 2 <= n.filled && !numbers_else) return {Is::Texts};
     const std::string_view bad = fields[n.bad];
     ColumnKind mistake{Is::Mistake, n.bad};
-    if (stands_for_nothing(bad))
+    if (stands_for_nothing(bad) || read_as_infinite(bad))
         mistake.help = fmt::format("`csv(…, missing = {})` takes such fields for missing values", string_literal(bad));
     else if (const auto sign = options.thousands ? std::nullopt : in_groups(bad, decimal))
         mistake.help =

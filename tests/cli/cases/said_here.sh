@@ -80,3 +80,18 @@ print difference(simulate a(), simulate b()).time
 print difference(simulate a(), simulate c()).time
 EOF
 t run apart.pam
+says <<'EOF'
+model m() { delay 1 s + if 1 < 2 then 1 s else 0 s }
+model n() { delay 2 min 30 s }
+EOF
+cat >unstable.pam <<'EOF'
+network s(h: real) { class r(arrivals = 500 Hz)  queue db(service = 20 ms, visits = 1 - h, servers = 3) }
+print find(h in 50..99: (solve s(h / 100)).response <= 15 ms)
+EOF
+t run unstable.pam
+printf '# of today\na,load [%%]\n1,95 %%\n' >today.csv
+printf 'a,b\n1,2\n2,inf\n3,4\n4,5\n' >endless.csv
+printf 'print csv("today.csv")\n' >today.pam
+printf 'print csv("endless.csv")\n' >endless.pam
+t run today.pam
+t run endless.pam
