@@ -23,7 +23,7 @@ class RandomMessages {
     explicit RandomMessages(std::uint32_t seed, bool alike = false) : random_(seed), alike_(alike) {}
 
     std::string script() {
-        P_ = alike_ ? one_of({16, 17, 32, 63, 64, 65, 130}) : one_of({1, 2, 3, 4, 5, 8, 16});
+        P_ = alike_ ? one_of({16, 64, 65, 70, 100, 128, 130}) : one_of({1, 2, 3, 4, 5, 8, 16});
         std::string declared = "  queue pair[P, P]\n  queue inbox[P]";
         if (chance(6)) declared += fmt::format(" (initial = {})", one_of({1, 2}));
         declared += "\n  queue common\n";

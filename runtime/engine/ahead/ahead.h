@@ -7,7 +7,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <concepts>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -90,7 +92,7 @@ class Ahead {
   private:
     static constexpr std::size_t kAhead = 4;
     /// Fewer are as quickly taken one by one.
-    static constexpr std::int64_t kCrowd = 16;
+    static constexpr std::int64_t kCrowd = 64;
     /// So often one meets others until it is the next one's turn: nobody is far ahead.
     static constexpr int kTurn = 64;
     /// Events of a run by events for each time that a process meets others, at most.
@@ -235,7 +237,7 @@ class Ahead {
     }
     Flow take(Walker* p, const Step& step, const action::Replicate& a) {
         const Span64 span = local_.evaluate.range(a.range, p->locals(), g_.graph.states[p->state].span);
-        if (span.count >= kCrowd && may_be_together_ && p->places == 0 && is_alone(p))
+        if (span.count >= kCrowd && may_be_together_ && p->places == 0 && is_alone(p) && begins_alike(p, a, span))
             return start_together(p, step, a, span);
         return start(p, step, span.count, [&](Walker* child, std::int64_t n) {
             child->state = a.body;
@@ -463,6 +465,53 @@ class Ahead {
         std::size_t line = 0;
         for (; p; p = p->parent) ++line;
         return line == walkers_.live();
+    }
+    /// Whether the first two and the last one do the same until they meet others, as far as is quickly seen: most
+    /// who do not differ at once.
+    bool begins_alike(Walker* p, const action::Replicate& a, const Span64& span) {
+        constexpr int kMostSteps = 32;
+        std::array<std::vector<expr::Slot>, 3> frames;
+        const std::array<std::int64_t, 3> who{0, 1, span.count - 1};
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            frames[i].assign(p->locals(), p->locals() + g_.graph.local_slots);
+            frames[i][static_cast<std::size_t>(a.slot)].i = span.at(who[i]);
+        }
+        // What it is, where it is the same for all three.
+        const auto same = [&](const Cost& cost) -> std::optional<expr::Slot> {
+            const expr::Slot first = local_.evaluate(cost, frames[0].data());
+            for (std::size_t i = 1; i < frames.size(); ++i)
+                if (local_.evaluate(cost, frames[i].data()).i != first.i) return {};
+            return first;
+        };
+        rtg::StateId at = a.body;
+        for (int n = 0; n < kMostSteps; ++n) {
+            const Step& step = g_.steps[static_cast<std::size_t>(at)];
+            if (const auto* pass = std::get_if<action::Pass>(&step.action)) {
+                if (reads_clock(g_, step)) return true;
+                for (const BoundItem& item : pass->items) {
+                    if (item.kind == rtg::Item::Kind::Assign)
+                        for (auto& frame : frames)
+                            frame[static_cast<std::size_t>(item.slot)] = local_.evaluate(item.amount, frame.data());
+                    else if (!item.body.empty())
+                        return true;
+                    else if (!same(item.amount))
+                        return false;
+                }
+                at = step.to;
+            } else if (const auto* guard = std::get_if<action::Guard>(&step.action)) {
+                const auto way = same(guard->condition);
+                if (!way) return false;
+                at = way->i ? step.to : step.other;
+            } else if (const auto* loop = std::get_if<action::LoopEnter>(&step.action)) {
+                const auto first = same(loop->range.first);
+                if (!first || !same(loop->range.last)) return false;
+                for (auto& frame : frames) frame[static_cast<std::size_t>(loop->slot)] = *first;
+                at = step.to;
+            } else {
+                return true;
+            }
+        }
+        return true;
     }
     Flow start_together(Walker* p, const Step& step, const action::Replicate& a, const Span64& span) {
         meet(p);
