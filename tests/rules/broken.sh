@@ -80,6 +80,13 @@ complains references.sh "grammar/semantics.md:7: grammar/reference.md has no sec
 page 'See [there](../frontend/README.md).'
 complains references.sh "grammar/semantics.md:7: no page frontend/README.md"
 
+twice() { printf 'namespace pamina::%s {\n\n%s Twice {\n    int a;\n};\n\n}  // namespace pamina::%s\n' "$1" "$2" "$1"; }
+twice engine struct >"$tree/runtime/engine/one.h"
+twice rtg struct >"$tree/runtime/engine/other.h"
+passes names.sh
+twice engine class >"$tree/runtime/engine/other.h"
+complains names.sh "pamina::engine::Twice: runtime/engine/one.h runtime/engine/other.h"
+
 complains recipes.sh "no source mentions"
 for name in a b c d e f; do echo 'case Law::Weibull:' >"$tree/runtime/engine/$name.cpp"; done
 complains recipes.sh "a law touches 6 sources, and 5 at most are allowed"

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/engine/ahead/crowd.h"
+#include "runtime/engine/ahead/chorus.h"
 #include "runtime/engine/ahead/instants.h"
 #include "runtime/engine/ahead/things.h"
 #include "runtime/engine/bind/alone.h"
@@ -44,7 +44,7 @@ struct AheadManner {
     bool instants = false;  // they are kept: something is rounded
     /// A token is only taken when no earlier one can come, as latencies were so far. Else whatever is there.
     bool careful = false;
-    bool together = true;  // those that do the same are taken as one (crowd.h)
+    bool together = true;  // those that do the same are taken as one (chorus.h)
 };
 
 /// A run has to begin again, in another way.
@@ -92,7 +92,7 @@ class Ahead {
   private:
     static constexpr std::size_t kAhead = 4;
     /// Fewer are as quickly taken one by one.
-    static constexpr std::int64_t kCrowd = 64;
+    static constexpr std::int64_t kChorus = 64;
     /// So often one meets others until it is the next one's turn: nobody is far ahead.
     static constexpr int kTurn = 64;
     /// Events of a run by events for each time that a process meets others, at most.
@@ -237,7 +237,7 @@ class Ahead {
     }
     Flow take(Walker* p, const Step& step, const action::Replicate& a) {
         const Span64 span = local_.evaluate.range(a.range, p->locals(), g_.graph.states[p->state].span);
-        if (span.count >= kCrowd && may_be_together_ && p->places == 0 && is_alone(p) && begins_alike(p, a, span))
+        if (span.count >= kChorus && may_be_together_ && p->places == 0 && is_alone(p) && begins_alike(p, a, span))
             return start_together(p, step, a, span);
         return start(p, step, span.count, [&](Walker* child, std::int64_t n) {
             child->state = a.body;
@@ -458,7 +458,7 @@ class Ahead {
             its_turn_comes(p, at);
     }
 
-    // ---- processes that do the same, as one (crowd.h) --------------------------------------------------------
+    // ---- processes that do the same, as one (chorus.h) --------------------------------------------------------
 
     /// Nobody else is there but those who wait for it.
     bool is_alone(const Walker* p) const {
@@ -523,9 +523,9 @@ class Ahead {
         if (made_ >= UINT32_MAX) throw GiveUp{};
         all->clock = p->clock;
         all->state = a.body;
-        if (!crowd_) crowd_ = std::make_unique<Crowd>(g_, local_);
-        crowd_->begin(span.count, all->locals());
-        crowd_->vary(a.slot, [&](std::size_t n) { return expr::Slot{.i = span.at(static_cast<std::int64_t>(n))}; });
+        if (!chorus_) chorus_ = std::make_unique<Chorus>(g_, local_);
+        chorus_->begin(span.count, all->locals());
+        chorus_->vary(a.slot, [&](std::size_t n) { return expr::Slot{.i = span.at(static_cast<std::int64_t>(n))}; });
         stands_for_ = span.count;
         work_before_ = std::exchange(local_.work, {});
         if (a.place) enter_together(all, *a.place);
@@ -544,7 +544,7 @@ class Ahead {
             const Step& step = g_.steps[static_cast<std::size_t>(p->state)];
             if (g_.graph.now_slot >= 0) {
                 p->locals()[g_.graph.now_slot].r = p->clock;
-                crowd_->same(g_.graph.now_slot);
+                chorus_->same(g_.graph.now_slot);
             }
             const bool ends = visit(step.action, [&](const auto& a) { return together(p, step, a); });
             if (ends) return end_together();
@@ -559,16 +559,16 @@ class Ahead {
     }
     template <IsAlone A>
     bool together(Walker* p, const Step& step, const A& a) {
-        if (crowd_->varies(p->state, step)) crowd_->look_same(step);
+        if (chorus_->varies(p->state, step)) chorus_->look_same(step);
         take(p, step, a);
         if constexpr (std::same_as<A, action::LoopEnter> || std::same_as<A, action::LoopBack>)
-            for (int i = 0; i < 3; ++i) crowd_->same(a.slot + i);
+            for (int i = 0; i < 3; ++i) chorus_->same(a.slot + i);
         else if constexpr (std::same_as<A, action::Choice>)
-            for (const int slot : a.slots) crowd_->same(slot);
+            for (const int slot : a.slots) chorus_->same(slot);
         return false;
     }
     bool together(Walker* p, const Step& step, const action::Pass& a) {
-        if (crowd_->varies(p->state, step)) {
+        if (chorus_->varies(p->state, step)) {
             if (reads_clock(g_, step)) throw Differs{};
             // First for all, then it is taken.
             frame_.assign(p->locals(), p->locals() + g_.graph.local_slots);
@@ -582,19 +582,19 @@ class Ahead {
     }
     void assign_together(Walker* p, const BoundItem& item) {
         if (item.kind != rtg::Item::Kind::Assign) {
-            each_cost(item, [this](const Cost& cost) { crowd_->look_same(cost); });
+            each_cost(item, [this](const Cost& cost) { chorus_->look_same(cost); });
             if (!item.body.empty()) forget(item.body);
-        } else if (crowd_->evaluate_differing(item.amount, values_)) {
-            crowd_->vary(item.slot, values_);
+        } else if (chorus_->evaluate_differing(item.amount, values_)) {
+            chorus_->vary(item.slot, values_);
         } else {
             p->locals()[item.slot] = local_.evaluate(item.amount, p->locals());
-            crowd_->same(item.slot);
+            chorus_->same(item.slot);
         }
     }
     /// All that is assigned there is the same for all.
     void forget(const std::vector<BoundItem>& items) {
         for (const BoundItem& item : items) {
-            if (item.kind == rtg::Item::Kind::Assign) crowd_->same(item.slot);
+            if (item.kind == rtg::Item::Kind::Assign) chorus_->same(item.slot);
             forget(item.body);
         }
     }
@@ -603,18 +603,18 @@ class Ahead {
         const int ended = p->more && !p->more->calls.empty() ? p->more->calls.back().procedure : -1;
         if (take(p, step, a) == Flow::Stops) return true;
         const auto& procedure = g_.graph.procedures[static_cast<std::size_t>(ended)];
-        for (int i = 0; i < procedure.slots; ++i) crowd_->same(procedure.first_slot + i);
+        for (int i = 0; i < procedure.slots; ++i) chorus_->same(procedure.first_slot + i);
         return false;
     }
     bool together(Walker* p, const Step& step, const action::Join& a) { return take(p, step, a) == Flow::Stops; }
     bool together(Walker* p, const Step& step, const action::Occupy& a) {
-        crowd_->look_same(step);
+        chorus_->look_same(step);
         if (p->places == 0) return take(p, step, a) == Flow::Stops;
         meet(p);
         const double amount = local_.evaluate(a.amount, p->locals()).r;
         local_.check_duration(amount, a.amount, step.stmt);
         p->state = step.to;
-        crowd_->ask(*processor_, p);
+        chorus_->ask(*processor_, p);
         occupy(p, step, a, amount, things_[p->place.instance], processor_->met);
         return false;
     }
@@ -626,7 +626,7 @@ class Ahead {
     bool together(Walker* p, const Step& step, const action::LeavePlace& a) { return take(p, step, a) == Flow::Stops; }
     void enter_together(Walker* p, const BoundPlace& place) {
         if (p->places > 0) throw Differs{};
-        processor_ = &crowd_->processor(things_.at(p, place.handle), place);
+        processor_ = &chorus_->processor(things_.at(p, place.handle), place);
         p->place = {p->locals()[place.handle].i, 0};
         p->places = 1;
     }
@@ -637,7 +637,7 @@ class Ahead {
                 if (frame.procedure == a.procedure) throw Differs{};
         std::vector<std::vector<expr::Slot>> values(a.arguments.size());
         for (std::size_t i = 0; i < values.size(); ++i)
-            if (!crowd_->evaluate_differing(a.arguments[i], values[i])) values[i].clear();
+            if (!chorus_->evaluate_differing(a.arguments[i], values[i])) values[i].clear();
         // That of the first one is not that of all.
         const bool differ = std::ranges::any_of(values, [](const auto& v) { return !v.empty(); });
         if (differ && summaries_.can(a.procedure)) throw Differs{};
@@ -645,20 +645,20 @@ class Ahead {
         const auto& parameters = g_.graph.procedures[static_cast<std::size_t>(a.procedure)].parameters;
         for (std::size_t i = 0; i < values.size(); ++i)
             if (values[i].empty())
-                crowd_->same(parameters[i]);
+                chorus_->same(parameters[i]);
             else
-                crowd_->vary(parameters[i], values[i]);
+                chorus_->vary(parameters[i], values[i]);
         return false;
     }
     bool together(Walker* p, const Step& step, const action::Put& a) {
-        if (a.latency.present()) crowd_->look_same(a.latency);
-        put(p, step, a, crowd_->box(things_.at(p, a.queue.handle), a.queue.indices).met);
+        if (a.latency.present()) chorus_->look_same(a.latency);
+        put(p, step, a, chorus_->box(things_.at(p, a.queue.handle), a.queue.indices).met);
         return false;
     }
     bool together(Walker* p, const Step& step, const action::Get& a) {
-        auto& at = crowd_->box(things_.at(p, a.queue.handle), a.queue.indices);
+        auto& at = chorus_->box(things_.at(p, a.queue.handle), a.queue.indices);
         meet(p);
-        crowd_->ask(at, p);
+        chorus_->ask(at, p);
         look_at_limits();
         reached_ = p->clock;
         control_.now.store(reached_, std::memory_order_relaxed);
@@ -711,10 +711,10 @@ class Ahead {
     Instants instants_;
     const AheadManner manner_;
     const bool may_be_together_;
-    std::unique_ptr<Crowd> crowd_;
-    std::int64_t stands_for_ = 1;                      // processes for which one walks: all of a crowd
+    std::unique_ptr<Chorus> chorus_;
+    std::int64_t stands_for_ = 1;                      // processes for which one walks: all of a chorus
     ExactSum work_before_;                             // of all before that
-    Alike<AheadProcessor>::One* processor_ = nullptr;  // of a crowd in a place
+    Alike<AheadProcessor>::One* processor_ = nullptr;  // of a chorus in a place
     bool went_together_ = false;
     std::vector<expr::Slot> values_, frame_;
     bool ended_ = false;

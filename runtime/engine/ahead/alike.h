@@ -1,4 +1,4 @@
-// Elements of an array at which the same happens at the same time (crowd.h): one mailbox, or one processor, for all.
+// Elements of an array at which the same happens at the same time (chorus.h): one mailbox, or one processor, for all.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace pamina::engine {
 /// The processes do not do the same.
 struct Differs {};
 
-/// To which elements the processes of crowds came, each one to another one, always together. `Met`: what one is.
+/// To which elements the processes of choruses came, each one to another one, always together. `Met`: what one is.
 template <class Met>
 class Alike {
   public:

@@ -22,7 +22,7 @@ struct Thing {
     std::unique_ptr<Mailboxes> boxes;  // of a queue
     std::vector<AheadProcessor> processors;
     bool used = false;  // one of these was
-    // Of one to which crowds come, and nobody else.
+    // Of one to which choruses come, and nobody else.
     std::unique_ptr<Alike<Mailbox>> alike_boxes;
     std::unique_ptr<Alike<AheadProcessor>> alike_processors;
     double speed = 1;       // of processors

@@ -70,7 +70,7 @@ void Recurrence::walk(const std::vector<BoundTaskItem>& items) {
                 break;
             case rtg::TaskItem::Kind::For: {
                 const Span64 span = state_.evaluate.range(item.loop.range, locals_.data());
-                std::vector<Progress*> outermost;
+                std::vector<RowsDone*> outermost;
                 for (std::size_t a = 0; a < progress_.size(); ++a) {
                     const auto& array = plan_.arrays[a];
                     if (array.outer_slot == item.loop.slot) {
@@ -85,10 +85,10 @@ void Recurrence::walk(const std::vector<BoundTaskItem>& items) {
                 }
                 for (std::int64_t n = 0; n < span.count; ++n) {
                     locals_[static_cast<std::size_t>(item.loop.slot)].i = span.at(n);
-                    for (Progress* p : outermost) p->current = n;
+                    for (RowsDone* p : outermost) p->current = n;
                     walk(item.body);
                 }
-                for (Progress* p : outermost) p->complete = true;
+                for (RowsDone* p : outermost) p->complete = true;
                 break;
             }
             case rtg::TaskItem::Kind::Array:

@@ -203,7 +203,7 @@ class Recurrence {
     int asking_ = -1;  // the array whose dependences are asked
     RecurrenceMemory own_, &memory_;
     const RecurrencePlan& plan_;
-    std::vector<Progress> progress_;         // by array
+    std::vector<RowsDone> progress_;         // by array
     std::vector<std::vector<double>> free_;  // by entity: when each processor is free again, lanes side by side
     std::int64_t number_ = 0;                // of the row's first task
     std::int64_t task_number_ = 0;           // of the task whose processor is asked for

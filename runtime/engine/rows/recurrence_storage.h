@@ -33,7 +33,7 @@ struct Block {
 };
 
 /// One array as the walk fills it.
-struct Progress {
+struct RowsDone {
     Span64 outer;  // values of the outermost index
     bool outer_known = false, complete = false;
     std::int64_t done = 0;                        // tasks in earlier rows

@@ -13,7 +13,7 @@ using expr::Op;
 using llvm::BasicBlock;
 
 Body::Body(Shared& shared, llvm::IRBuilder<>& builder, const PaminaProgram& program, const Scan& scan, Place place,
-           Lanes* lanes)
+           LaneLoop* lanes)
     : s_(shared), b_(builder), program_(program), scan_(scan), place_(place), lanes_(lanes) {}
 
 void Body::emit(int number, const std::vector<llvm::Function*>& functions, llvm::ArrayRef<Value*> arguments,

@@ -31,7 +31,7 @@ class Body {
     };
     /// With `lanes`, over lanes: the program must be one that spreads.
     Body(Shared& shared, llvm::IRBuilder<>& builder, const PaminaProgram& program, const Scan& scan, Place place,
-         Lanes* lanes = nullptr);
+         LaneLoop* lanes = nullptr);
 
     /// Emits all at the builder's place. Functions' parameters come as values, and `functions` are those it may call.
     /// `number` is -1 for an expression. Returns leave the function, with the result in memory or by value.
@@ -111,7 +111,7 @@ class Body {
     const PaminaProgram& program_;
     const Scan& scan_;
     Place place_;
-    Lanes* lanes_;
+    LaneLoop* lanes_;
     bool wide_ = false;  // over lanes: this instruction works on vectors
     int number_ = -1;
     const std::vector<llvm::Function*>* functions_ = nullptr;

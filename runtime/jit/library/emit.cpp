@@ -257,7 +257,7 @@ class Emitter {
         Value* stride = b.CreateConstInBoundsGEP1_64(shared_.i8, f->getArg(0), offsetof(PaminaCall, global_stride));
         columns.globals = {globals_vary ? b.CreateGEP(i64, globals, l) : globals, b.CreateLoad(i64, stride),
                            globals_vary};
-        Lanes lanes{kWidth, &columns};
+        LaneLoop lanes{kWidth, &columns};
         Value* value = Body(shared_, b, program, scan, {f->getArg(0)}, &lanes).spread(source_.sets[program.functions]);
         if (!value->getType()->isVectorTy()) value = b.CreateVectorSplat(kWidth, value);
         b.CreateAlignedStore(value, b.CreateGEP(i64, results, l), llvm::Align(8));

@@ -18,7 +18,7 @@ class Variables {
     virtual llvm::Value* global(std::uint32_t slot, bool real) = 0;
 };
 
-struct Lanes {
+struct LaneLoop {
     unsigned width = 1;
     Variables* variables = nullptr;
     Facts facts = {};

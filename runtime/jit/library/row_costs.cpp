@@ -94,7 +94,7 @@ void RowEmitter::note(Value*& to, Value* bad) {
 
 // ---- variables --------------------------------------------------------------------------------------------------
 
-/// Which tasks the lanes of this step are. Lanes beyond the row stand for a task of it.
+/// Which tasks the lanes of this step are. LaneLoop beyond the row stand for a task of it.
 void RowEmitter::set_columns(Value* first, bool masked) {
     now_ = {};
     now_.first = first;
@@ -240,11 +240,11 @@ RowEmitter::Value* RowEmitter::assume(Value* value) {
 
 /// What is not known to be a duration, or whole, is looked at: where that helps, once for what it is computed from.
 RowEmitter::Value* RowEmitter::evaluate_duration(std::uint32_t program, State& state, bool carry) {
-    const Lanes before = now_.lanes;
+    const LaneLoop before = now_.lanes;
     Value* d = evaluate(program);
     const PaminaProgram& p = source_.programs[program];
     if (!exact_ && !is_whole_duration(d) && spreads(p, source_.sets[p.functions])) {
-        const Lanes without = now_.lanes;
+        const LaneLoop without = now_.lanes;
         now_.lanes = before;
         assuming_ = true;
         assumed_now_.clear();

@@ -31,7 +31,7 @@ class RowEmitter : private Variables {
     struct Now {
         Value* first = nullptr;                     // task number (Staggered: column) of lane 0
         Value *columns = nullptr, *mask = nullptr;  // of vectors over tasks; mask: those that there are, null: all
-        Lanes lanes;
+        LaneLoop lanes;
         std::vector<Value*> durations, carries;  // carries: null where there is none
         Value *sum = nullptr, *work = nullptr;   // of the durations, of those that are work; null: nothing
     };

@@ -299,7 +299,7 @@ void RowEmitter::finish(State& state, BasicBlock* failed) {
     leave_if(state.bad, PAMINA_ROW_FAILED);
     const auto field = [&](std::size_t offset) { return fixed(row_, offset, s_.pointer); };
     if (layout_ == Layout::Along) {
-        // Lanes beyond the row went on from there.
+        // LaneLoop beyond the row went on from there.
         Value* last = load(at(finish_, b_.CreateSub(count_, int64(1))));
         if (state.free) state.free = last;
         if (state.before) state.before = last;

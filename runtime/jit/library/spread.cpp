@@ -31,7 +31,7 @@ Body::Value* Body::spread(const PaminaFunctions& set, llvm::ArrayRef<Value*> arg
     return value_;
 }
 
-/// Lanes that jumped here are here again; when none is further on, all are.
+/// LaneLoop that jumped here are here again; when none is further on, all are.
 void Body::arrive() {
     if (!scan_.leader[pc_] || !here_) return;
     bool further = returned_;

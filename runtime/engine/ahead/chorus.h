@@ -16,9 +16,9 @@
 
 namespace pamina::engine {
 
-class Crowd {
+class Chorus {
   public:
-    Crowd(const BoundGraph& graph, LocalState& local)
+    Chorus(const BoundGraph& graph, LocalState& local)
         : g_(graph),
           local_(local),
           slots_(static_cast<std::size_t>(graph.graph.local_slots)),
