@@ -20,11 +20,12 @@ constexpr std::array<std::string_view, 2> kDecimals{".", ","};
 
 constexpr std::array<std::string_view, 4> kThousands{",", ".", "'", " "};
 
-constexpr std::array<TableParameter, 5> kCsv{{{"file", Is::Text, true},
+constexpr std::array<TableParameter, 6> kCsv{{{"file", Is::Text, true},
                                               {"separator", Is::Text, false, language::kSeparators},
                                               {"decimal", Is::Text, false, kDecimals},
                                               {"missing", Is::Texts},
-                                              {"thousands", Is::Text, false, kThousands}}};
+                                              {"thousands", Is::Text, false, kThousands},
+                                              {"skip", Is::Count}}};
 constexpr std::array<TableParameter, 1> kMeasured{{{"file", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kSort{
     {{"table", Is::Sorted, true}, {"by", Is::Names}, {"descending", Is::Truth}}};

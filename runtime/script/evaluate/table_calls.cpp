@@ -86,11 +86,13 @@ Value Evaluator::csv(const ast::Expr& e, const Arguments& given) {
                              string_literal(is)));
         return is.front();
     };
-    CsvOptions options{one_of(1), one_of(2), one_of(4), {}};
+    CsvOptions options{one_of(1), one_of(2), one_of(4), {}, 0};
     if (options.thousands == options.decimal.value_or('.'))
         fail("E0746", given[4]->span, "groups of digits and decimals cannot have the same sign before them",
              options.decimal ? "" : "`decimal = \",\"` says that decimals stand behind a comma");
     if (given[3]) options.missing = names(*given[3], "a text that stands for no value");
+    if (given[5]) options.skip = integer(*given[5]);
+    if (options.skip < 0) fail("E0746", given[5]->span, "`skip` of `csv` is a number of lines, from 0 on");
     return hooks_.table(language::TableReader::Csv, text(*given[0]), options, e.span);
 }
 

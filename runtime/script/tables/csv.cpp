@@ -209,21 +209,29 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                                       const std::atomic<bool>* flag) {
     Stop stop(flag);
     const std::string_view text = sources.text(file);
-    const auto separator = options.separator ? options.separator : find_separator(text);
+    std::size_t start = 0;  // of the table
+    for (std::int64_t n = 0; n < options.skip && start < text.size(); ++n)
+        start = std::min(text.find('\n', start), text.size() - 1) + 1;
+    const std::string_view of_table = text.substr(start);
+    const auto separator = options.separator ? options.separator : find_separator(of_table);
     if (!separator) {
-        diagnostics.error("E0725", {file, 0, static_cast<std::uint32_t>(std::min(text.find('\n'), text.size()))},
+        diagnostics.error("E0725",
+                          {file, static_cast<std::uint32_t>(start),
+                           static_cast<std::uint32_t>(std::min(text.find('\n', start), text.size()))},
                           "commas, semicolons or tabs: this line does not tell which of them separate the columns",
                           "name it: `csv(…, separator = \";\")`");
         return nullptr;
     }
-    CsvReader reader(text, *separator);
+    CsvReader reader(of_table, *separator);
     std::vector<CsvField> fields;
     const auto span = [&](std::size_t from, std::size_t to) -> Span {
         return {file, static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(std::min(to, text.size()))};
     };
     const auto span_of = [&](const CsvField& f) { return place(f, file, text); };
     const auto record = [&] {
-        const auto mistake = reader.record(fields);
+        auto mistake = reader.record(fields);
+        for (CsvField& f : fields) f.offset += start;
+        if (mistake) mistake->offset += start;
         if (mistake) diagnostics.error("E0720", span(mistake->offset, mistake->offset + 1), mistake->message);
         return !mistake;
     };
@@ -251,18 +259,19 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         if (!record()) return nullptr;
         if (CsvReader::empty_line(fields)) continue;
         if (fields.size() != columns.size()) {
-            diagnostics.error("E0723", cover(span_of(fields.front()), span_of(fields.back())),
-                              fmt::format("this row has {} field{}, the header names {}", fields.size(),
-                                          fields.size() == 1 ? "" : "s", columns.size()),
-                              text.starts_with('#')
-                                  ? std::string("the first line names the columns: take out what stands before")
-                              : options.separator || *separator == ',' || fields.size() > 1 ||
-                                      fields.front().text.find(',') == std::string::npos
-                                  ? std::string()
-                                  : fmt::format("{} separates fields here; "
-                                                "`csv(…, separator = \",\")` takes a "
-                                                "comma",
-                                                separator_text(*separator)));
+            diagnostics.error(
+                "E0723", cover(span_of(fields.front()), span_of(fields.back())),
+                fmt::format("this row has {} field{}, the header names {}", fields.size(),
+                            fields.size() == 1 ? "" : "s", columns.size()),
+                text.starts_with('#')
+                    ? std::string("`csv(…, skip = 1)` leaves out a line before the one that names the columns")
+                : options.separator || *separator == ',' || fields.size() > 1 ||
+                        fields.front().text.find(',') == std::string::npos
+                    ? std::string()
+                    : fmt::format("{} separates fields here; "
+                                  "`csv(…, separator = \",\")` takes a "
+                                  "comma",
+                                  separator_text(*separator)));
             return nullptr;
         }
         for (std::size_t c = 0; c < columns.size(); ++c) {

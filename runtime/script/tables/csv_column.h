@@ -23,6 +23,7 @@ struct CsvOptions {
     std::optional<char> decimal;       // before the decimals of numbers, `.` or `,`; else `.`
     std::optional<char> thousands;     // between groups of three digits; else numbers have no groups
     std::vector<std::string> missing;  // fields that hold one of these are missing, texts too
+    std::int64_t skip = 0;             // lines before the one that names the columns
 
     bool is_missing(std::string_view field) const;
 };
