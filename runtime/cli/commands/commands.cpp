@@ -22,6 +22,7 @@ constexpr Command kCommands[] = {
     {"graph", add_graph},
     {"symbolic", add_symbolic},
     {"why", add_why},
+    {"diff", add_diff},
     {"import", add_import},
     {"probe", add_probe},
     {"record", add_record},

@@ -27,6 +27,7 @@ void add_lsp(CLI::App& app, Action& chosen);
 void add_graph(CLI::App& app, Action& chosen);
 void add_symbolic(CLI::App& app, Action& chosen);
 void add_why(CLI::App& app, Action& chosen);
+void add_diff(CLI::App& app, Action& chosen);
 void add_import(CLI::App& app, Action& chosen);
 void add_probe(CLI::App& app, Action& chosen);
 void add_record(CLI::App& app, Action& chosen);
