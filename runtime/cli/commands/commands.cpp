@@ -21,6 +21,7 @@ constexpr Command kCommands[] = {
     {"lsp", add_lsp},
     {"graph", add_graph},
     {"symbolic", add_symbolic},
+    {"report", add_report},
     {"why", add_why},
     {"import", add_import},
     {"probe", add_probe},

@@ -1,0 +1,23 @@
+// The page of a script's run.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/html/collect.h"
+
+namespace pamina::html {
+
+/// What is said about how it was made.
+struct About {
+    std::string file;     // the script, as it was named
+    std::string version;  // of the program
+    std::string command;  // that makes the page again
+    int status = 0;       // of the run
+    bool stopped = false;
+};
+
+std::string report(const Collected& collected, const About& about);
+
+}  // namespace pamina::html
