@@ -46,7 +46,7 @@ void add_messages(Page& page, const Collected& c, const About& about, bool befor
         return;
     }
     std::string body = messages(c.diagnostics, sources, false);
-    for (const auto& note : c.notes) body += element("p", note) + "\n";
+    for (const auto& note : c.notes) body += fmt::format("<p>{}</p>\n", prose(note));
     if (!body.empty()) page.add({"warnings", "Warnings and remarks", std::move(body)});
 }
 
@@ -108,8 +108,7 @@ std::string report(Collected& c, const About& about) {
         c.silent = false;
     }
     add_messages(page, c, about, false);
-    if (module && !module->file.statements.empty())
-        page.add(script_section(about.file, session.sources().text(module->file.statements.front()->span.file)));
+    if (module) page.add(script_section(about.file, session.sources().text(module->file.id)));
     page.add(about_section(c, about));
     return page.text();
 }

@@ -49,7 +49,7 @@ class Figures {
     Cell told(Value v) const {
         if (!v.is_number()) return "–";
         const double x = script::as_real(v).base();
-        if (v.interval && !(v.interval->half >= 0)) v.interval = nullptr;
+        if (v.interval && !(v.interval->half > 0)) v.interval = nullptr;
         return {script::show(v, program_), x};
     }
     ResultHandle& r_;
@@ -139,11 +139,11 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
     if (!answer.limited.empty())
         facts.emplace_back(
             "Bounded by",
-            escaped(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
-                                r.typical_number, result::time_of(*typical, typical->time))));
+            prose(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
+                              r.typical_number, result::time_of(*typical, typical->time))));
     if (r.result.work > 0) facts.emplace_back("Speedup", escaped(figures.run("speedup")));
     Section s{id, heading, definitions(facts, "facts")};
-    for (const auto& note : r.result.notes) s.body += element("p", note) + "\n";
+    for (const auto& note : r.result.notes) s.body += fmt::format("<p>{}</p>\n", prose(note));
     const auto add = [&](Section part) {
         if (!part.title.empty()) s.parts.push_back(std::move(part));
     };

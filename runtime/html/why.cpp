@@ -38,11 +38,17 @@ std::string placed(const script::Table& t, std::size_t row) {
     return place && !place->empty() ? fmt::format("{} ({})", *change, *place) : *change;
 }
 
+/// A part of the time: three digits, but with an interval as many as that leaves.
+std::string share_text(const Value& v, const check::Program& program) {
+    return v.interval || !v.is_number() ? script::show(v, program)
+                                        : script::show(v, program, {.significant = 3, .decimals = {}});
+}
+
 std::string sentences(const std::string& text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        out += "<p>" + escaped(std::string_view(text).substr(at, end - at)) + "</p>\n";
+        out += "<p>" + prose(std::string_view(text).substr(at, end - at)) + "</p>\n";
         at = end + 1;
     }
     return out;
@@ -75,12 +81,12 @@ std::string changes_table(const script::Table& t, const check::Program& program,
     Table out(caption, {"change", "place", "time with it", "shorter by"}, 2);
     const auto told = [&](const Value& v) {
         return v.is_number() ? Cell(script::show(v, program), script::as_real(v).base())
-                             : Cell(script::show(v, program));
+                             : Cell::of_html(prose(script::show(v, program)));
     };
     for (std::size_t i = 0; i < static_cast<std::size_t>(t.rows); ++i) {
         const Value& gain = cell(t, "gain", i);
         Cell shorter = told(gain);
-        if (gain.is_number()) shorter = bar(script::as_real(gain).base(), script::show(gain, program));
+        if (gain.is_number()) shorter = bar(script::as_real(gain).base(), share_text(gain, program));
         out.row({told(cell(t, "change", i)), told(cell(t, "place", i)), told(cell(t, "time", i)), std::move(shorter)});
     }
     return out.html();
@@ -90,7 +96,7 @@ Section why_section(const std::string& id, const Value& why, const check::Progra
     Section s{id, "Why it takes so long, and what to change", {}};
     if (const auto* reason = why.as<std::string>()) {
         s.body =
-            fmt::format("<p>Why was not asked here: {}. <code>pamina why</code> tells of all.</p>\n", escaped(*reason));
+            fmt::format("<p>Why was not asked here: {}. <code>pamina why</code> tells of all.</p>\n", prose(*reason));
         answer.change = "not asked here";
         return s;
     }
@@ -103,7 +109,13 @@ Section why_section(const std::string& id, const Value& why, const check::Progra
         if (helps->rows > 0) {
             answer.change = placed(*helps, 0);
             answer.then = fmt::format("{}, {} less", script::show(cell(*helps, "time", 0), program),
-                                      script::show(cell(*helps, "gain", 0), program));
+                                      share_text(cell(*helps, "gain", 0), program));
+            // What is compared may be what is measured, and not the run.
+            const auto time = record.get("time");
+            if (time && time->is_number() && answer.value.is_number() &&
+                std::fabs(script::as_real(*time).base() / script::as_real(answer.value).base() - 1) > 1e-3)
+                answer.then =
+                    fmt::format("what is measured takes {} instead of {}", answer.then, script::show(*time, program));
             s.body += changes_table(*helps, program, "What makes it shorter: each change alone, run with it");
         } else {
             answer.change = "nothing that was tried shortens it";

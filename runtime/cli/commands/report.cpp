@@ -132,6 +132,7 @@ int report(const ReportOptions& o) {
     options.why = true;
     options.why_most = kMostExplained;
     options.why_interactions = kMostInteractions;
+    options.why_beside = true;
     script::Session session(options, sink, control);
     sink.session = &session;
     const std::string place = place_of(o);
@@ -171,7 +172,7 @@ int report(const ReportOptions& o) {
                         "E0837",
                         {},
                         fmt::format("the page cannot be written to {}: {}", place, problem),
-                        "",
+                        "name another place with -o",
                         {}});
         return kWrong;
     }

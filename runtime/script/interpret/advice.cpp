@@ -212,8 +212,22 @@ void Interpreter::explain(const ast::Expr& predict, double interactions) {
                         fmt::format("its runs have {:.3g} interactions, and would be made ten times", interactions));
     ++told_why_;
     interactions_of_why_ += interactions;
-    const bool network = std::holds_alternative<ast::Solve>(predict.node);
-    explains(predict, network ? advice_of_network(predict, false) : why(predict));
+    const auto found = [&] {
+        return std::holds_alternative<ast::Solve>(predict.node) ? advice_of_network(predict, false) : why(predict);
+    };
+    if (!options_.why_beside) return explains(predict, found());
+    const std::size_t before = diagnostics_.list().size();
+    std::string wrong;
+    try {
+        return explains(predict, found());
+    } catch (const Failed&) {
+        if (stopped()) throw;
+        if (diagnostics_.list().size() > before) wrong = diagnostics_.list().back().message;
+        diagnostics_.list().resize(before);
+    } catch (const ValueError& e) {
+        wrong = e.message;
+    }
+    explains(predict, wrong);
 }
 
 Value Interpreter::advice(const ast::Advice& a) {
