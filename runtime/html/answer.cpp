@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "runtime/html/table.h"
@@ -20,15 +21,17 @@ std::string link(const Answer& a) {
 
 /// Against another: how much more or less, with its interval where there is one.
 Cell difference(const Answer& a, const Answer& first, const check::Program& program) {
-    if (a.figure != first.figure || !a.value.is_number() || !first.value.is_number()) return "–";
+    if (a.figure != first.figure || a.of.empty() || a.of != first.of || !a.value.is_number() ||
+        !first.value.is_number())
+        return "–";
     try {
         const script::Value more = script::add(a.value, first.value, true);
         const double x = script::as_real(more).base(), of = script::as_real(first.value).base();
-        if (x == 0) return {"the same", 0};
+        if (x == 0) return {"as long as the first", 0};
         std::string told = (x > 0 ? "+" : "") + script::show(more, program);
         if (const double ratio = x / of; of > 0)
-            told += std::fabs(ratio) < 2 ? fmt::format(" ({:+.3g} %)", ratio * 100)
-                                         : fmt::format(" ({:.3g} times as long)", ratio + 1);
+            told += std::fabs(ratio) < 2 ? fmt::format(" ({:+.3g} %) against the first", ratio * 100)
+                                         : fmt::format(", {:.3g} times the first", ratio + 1);
         return {told, x};
     } catch (const script::ValueError& e) {
         return e.message;
@@ -53,7 +56,7 @@ std::string card(const Answer& a, const std::string& against) {
 
 std::string rows(const std::vector<Answer>& answers, const check::Program& program) {
     Table t("All predictions side by side",
-            {"prediction", "time", "against the first", "bounded by", "change first", "how sure"}, 1);
+            {"prediction", "time", "compared", "bounded by", "change first", "how sure"}, 1);
     t.classes = {"t", "n", "n", "t", "t", "t"};
     for (const Answer& a : answers) {
         Cell told(a.told);
@@ -69,7 +72,9 @@ std::string rows(const std::vector<Answer>& answers, const check::Program& progr
 
 }  // namespace
 
-Section answers(const std::vector<Answer>& answers, const check::Program& program) {
+Section answers(std::vector<Answer> answers, const check::Program& program) {
+    if (std::ranges::any_of(answers, [](const Answer& a) { return !a.beside; }))
+        std::erase_if(answers, [](const Answer& a) { return a.beside; });
     Section s{"answer", answers.size() > 1 ? "The answers" : "The answer", {}};
     if (answers.empty()) {
         s.body = "<p>The script predicts nothing: there is no time to tell of.</p>\n";
@@ -78,9 +83,8 @@ Section answers(const std::vector<Answer>& answers, const check::Program& progra
     } else {
         for (const Answer& a : answers) {
             std::string against;
-            if (&a != &answers.front())
-                against = fmt::format("<p class=\"against\">{} against the first</p>\n",
-                                      difference(a, answers.front(), program).html);
+            if (const Cell more = difference(a, answers.front(), program); &a != &answers.front() && more.of)
+                against = fmt::format("<p class=\"against\">{}</p>\n", more.html);
             s.body += answers.size() == 1 ? card(a, against)
                                           : fmt::format("<div class=\"card\">\n{}</div>\n", card(a, against));
         }

@@ -21,9 +21,11 @@ struct Answer {
     std::string limited = {};  // by what; empty: nothing does
     std::string change = {};   // what shortens it most; empty: nothing is known to
     std::string then = {};     // and the time with it
+    std::string of = {};       // the model or network; only answers of one are compared; empty: not known
+    bool beside = false;       // of a prediction within an expression: told of where there is no other
 };
 
 /// The first section of a page.
-Section answers(const std::vector<Answer>& answers, const check::Program& program);
+Section answers(std::vector<Answer> answers, const check::Program& program);
 
 }  // namespace pamina::html

@@ -91,7 +91,10 @@ Section about_section(const Collected& c, const About& about) {
 std::string report(Collected& c, const About& about) {
     script::Session& session = *c.session;
     const check::Module* module = session.module();
-    if (module && !about.stopped) c.add_silent(*module);
+    if (module && !about.stopped) {
+        c.add_silent(*module);
+        c.add_sensitivities(*module);
+    }
     const std::string name = about.file == "-" ? "A script" : std::filesystem::path(about.file).filename().string();
     std::vector<Answer> all;
     for (const Item& i : c.items) all.insert(all.end(), i.answers.begin(), i.answers.end());

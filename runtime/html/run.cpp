@@ -93,6 +93,7 @@ Section run_section(const std::string& id, const std::string& heading, script::R
               result::limiting(run, sources),
               {},
               {}};
+    answer.of = run.model;
     answer.told = script::show(answer.value, session.program());
     Section s{id, heading, {}};
     std::vector<std::pair<std::string, std::string>> facts{

@@ -126,6 +126,7 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
     const bool few = n < result::kFewestReplications;
     const result::Result* typical = r.typical();
     answer = {id, heading, "time", script::run_figure(r, *result::find_run_metric("time")), {}, {}, {}, {}, {}};
+    answer.of = r.result.model;
     answer.told = script::show(answer.value, program);
     answer.sure =
         fmt::format("mean of {} replication{}{}", n, n == 1 ? "" : "s",

@@ -64,6 +64,7 @@ Section solution_section(const std::string& id, const std::string& heading, cons
     const Manner manner = program.written_units.manner();
     const auto s = report::solved(solved);
     answer = {id, heading, "response", {}, {}, report::limiting(s, manner), {}, {}};
+    answer.of = s.network.name;
     Section section{id, heading, {}};
     std::vector<std::pair<std::string, std::string>> facts;
     if (s.solution.only_bounds) {

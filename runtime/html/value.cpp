@@ -52,6 +52,13 @@ bool is_short(const Value& v) {
     return true;
 }
 
+bool is_sensitivity(const Value& v) {
+    const auto* r = v.as<std::shared_ptr<const script::Record>>();
+    const auto shown = r ? (*r)->shown() : std::nullopt;
+    const auto* t = shown ? shown->as<std::shared_ptr<const script::Table>>() : nullptr;
+    return t && is_sensitivity(**t);
+}
+
 std::string table_html(const script::Table& t, const check::Program& program, const std::string& caption) {
     if (has_changes(t)) return changes_table(t, program, caption);
     if (t.names.empty()) return fmt::format("<p>A table without columns, {} rows.</p>\n", t.rows);
@@ -82,15 +89,23 @@ std::string table_html(const script::Table& t, const check::Program& program, co
 
 std::string value_html(const Value& v, const check::Program& program, const std::string& id) {
     if (const auto* t = v.as<std::shared_ptr<const script::Table>>()) {
-        if (is_sensitivity(**t)) return tornado(**t, id) + table_html(**t, program, "Sensitivities");
-        return picture(**t, program, id) + table_html(**t, program, has_changes(**t) ? "Changes, each run" : "A table");
+        return picture(**t, program, id) + table_html(**t, program,
+                                                      has_changes(**t)           ? "Changes, each run"
+                                                      : (*t)->parameters.empty() ? "A table"
+                                                                                 : "The points of the sweep");
     }
     if (const auto* p = v.as<std::shared_ptr<const plot::Plot>>()) {
         const std::string title = (*p)->title.empty() ? "A picture" : (*p)->title;
         return figure(**p, id, title, as_table(**p, title));
     }
     if (const auto* r = v.as<std::shared_ptr<const script::Record>>())
-        if (const auto shown = (*r)->shown()) return value_html(*shown, program, id) + paragraphs((*r)->remark);
+        if (const auto shown = (*r)->shown()) {
+            const auto* t = shown->as<std::shared_ptr<const script::Table>>();
+            if (t && is_sensitivity(**t))
+                return tornado(**r, **t, id) + table_html(**t, program, "What the time depends on") +
+                       paragraphs((*r)->remark);
+            return value_html(*shown, program, id) + paragraphs((*r)->remark);
+        }
     return fmt::format("<pre class=\"line\">{}</pre>\n", escaped(script::show(v, program)));
 }
 
