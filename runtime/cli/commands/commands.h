@@ -26,6 +26,7 @@ void add_fmt(CLI::App& app, Action& chosen);
 void add_lsp(CLI::App& app, Action& chosen);
 void add_graph(CLI::App& app, Action& chosen);
 void add_symbolic(CLI::App& app, Action& chosen);
+void add_report(CLI::App& app, Action& chosen);
 void add_why(CLI::App& app, Action& chosen);
 void add_diff(CLI::App& app, Action& chosen);
 void add_import(CLI::App& app, Action& chosen);

@@ -5,6 +5,7 @@
 #include "frontend/files/new_file.h"
 #include "frontend/source/one_line.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/report/assertion.h"
 #include "runtime/report/report.h"
 #include "runtime/report/solution.h"
 #include "runtime/result/metrics.h"
@@ -37,16 +38,6 @@ JsonSink::Json by_replication(const script::ResultHandle& r) {
 }
 
 }  // namespace
-
-Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
-    const auto* a = std::get_if<ast::Assert>(&s.node);  // or a `validate`
-    return {Severity::error,
-            "E0701",
-            a ? a->condition->span : s.span,
-            fmt::format("assertion failed: {}", message),
-            {},
-            {}};
-}
 
 void JsonSink::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
     if (only_why) return;
@@ -107,7 +98,7 @@ void JsonSink::asserted(const ast::Stmt& s, bool holds, const std::string& messa
     j["holds"] = holds;
     if (!holds) {
         j["message"] = message;
-        diagnosed(failed_assertion(s, message));
+        diagnosed(report::failed_assertion(s, message));
     }
     if (only_why) return;
     output.push_back(std::move(j));

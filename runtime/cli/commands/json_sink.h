@@ -10,9 +10,6 @@
 
 namespace pamina::cli {
 
-/// The error of an assertion, or a `validate`, that does not hold.
-Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message);
-
 class JsonSink : public script::Sink {
   public:
     using Json = nlohmann::ordered_json;

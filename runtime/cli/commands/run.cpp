@@ -25,6 +25,7 @@
 #include "runtime/cli/options/state_option.h"
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/report/assertion.h"
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
@@ -84,7 +85,7 @@ class TextSink : public script::Sink {
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
-        if (!holds) diagnosed(failed_assertion(s, message));
+        if (!holds) diagnosed(report::failed_assertion(s, message));
     }
     std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
