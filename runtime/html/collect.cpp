@@ -85,10 +85,13 @@ void Collected::add_why(Item& i, const std::string& heading, const script::Value
     Section section = why_section(id, why, session->program(), answer);
     section.title = heading;
     if (const auto* record = why.as<std::shared_ptr<const script::Record>>()) {
-        answer.value = (*record)->get("time").value_or(script::Value());
+        const bool network = (*record)->get("throughput").has_value();
+        if (network) answer.figure = "response";
+        answer.value = (*record)->get(answer.figure).value_or(script::Value());
         if (answer.value.is_number()) answer.told = script::show(answer.value, session->program());
-        answer.sure =
-            answer.value.interval ? "a mean over replications" : "one run, with the means of what it was given";
+        answer.sure = network                 ? "solved for these numbers"
+                      : answer.value.interval ? "a mean over replications"
+                                              : "one run, with the means of what it was given";
         answer.beside = !asked;
         if (answer.value.is_number()) i.answers.push_back(std::move(answer));
     }

@@ -98,7 +98,7 @@ Section run_section(const std::string& id, const std::string& heading, script::R
     Section s{id, heading, {}};
     std::vector<std::pair<std::string, std::string>> facts{
         {"Time", fmt::format("<strong>{}</strong>", escaped(answer.told))}, {"How sure", escaped(answer.sure)}};
-    if (!answer.limited.empty()) facts.emplace_back("Bounded by", prose(answer.limited));
+    if (!answer.limited.empty()) facts.emplace_back("What bounds it", prose(answer.limited));
     s.body = extra_facts(run, std::move(facts)) + notes(run, sources);
     if (!run.observed) return s;
     s.parts.push_back(path_section(id + "-path", run, sources));

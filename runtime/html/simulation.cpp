@@ -139,7 +139,7 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
         {"How sure", escaped(fmt::format("{}; seed {}", answer.sure, r.simulation->seed))}};
     if (!answer.limited.empty())
         facts.emplace_back(
-            "Bounded by",
+            "What bounds it",
             prose(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
                               r.typical_number, result::time_of(*typical, typical->time))));
     if (r.result.work > 0) facts.emplace_back("Speedup", escaped(figures.run("speedup")));

@@ -81,7 +81,7 @@ Section solution_section(const std::string& id, const std::string& heading, cons
         facts.emplace_back("Customers in it", escaped(result::figure(s.solution.customers)));
     }
     facts.emplace_back("How sure", escaped(answer.sure));
-    if (!answer.limited.empty()) facts.emplace_back("Bounded by", prose(answer.limited));
+    if (!answer.limited.empty()) facts.emplace_back("What bounds it", prose(answer.limited));
     section.body = definitions(facts, "facts");
     std::string tables = bounds(s.solution, manner);
     if (!s.solution.only_bounds) tables = classes(s, manner) + stations(s, manner) + tables;
