@@ -182,6 +182,8 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
     if (!list || (*list)->empty() || !result_of((*list)->front())) return false;
     Item* i = item(s);
     auto why = take_explained(s);
+    const auto* let = std::get_if<ast::LetDecl>(&s.node);
+    const std::string name = let ? let->name.text : "[…]";
     for (std::size_t k = 0; i && k < (*list)->size(); ++k) {
         const auto result = result_of((**list)[k]);
         if (!result || shown_.contains(result.get())) continue;
@@ -189,7 +191,7 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
             ++left_out;
             continue;
         }
-        add_result(*i, result, fmt::format("{} [{}]", one_line(heading, 80), k), k == 0 ? std::move(why) : Explained());
+        add_result(*i, result, fmt::format("{}[{}]", name, k), k == 0 ? std::move(why) : Explained());
     }
     return true;
 }

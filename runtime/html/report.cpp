@@ -17,7 +17,8 @@ std::string messages(const std::vector<Diagnostic>& all, const SourceMap& source
     std::string out;
     for (const auto& d : all)
         if ((d.severity == Severity::error) == errors)
-            out += fmt::format("<pre class=\"message\">{}</pre>\n", escaped(draw(d, sources, false)));
+            out += fmt::format("<pre class=\"{}\">{}</pre>\n", errors ? "message" : "remark",
+                               escaped(draw(d, sources, false)));
     return out;
 }
 

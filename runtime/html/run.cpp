@@ -84,15 +84,13 @@ Section run_section(const std::string& id, const std::string& heading, script::R
     r.doubt();
     const Result& run = r.result;
     const auto& sources = session.sources();
-    answer = {id,
-              heading,
-              "time",
-              script::run_figure(r, *result::find_run_metric("time")),
-              {},
-              sureness(run),
-              result::limiting(run, sources),
-              {},
-              {}};
+    answer = {};
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "time";
+    answer.value = script::run_figure(r, *result::find_run_metric("time"));
+    answer.sure = sureness(run);
+    answer.limited = result::limiting(run, sources);
     answer.of = run.model;
     answer.told = script::show(answer.value, session.program());
     Section s{id, heading, {}};

@@ -125,7 +125,11 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
     const auto n = r.simulation->replications();
     const bool few = n < result::kFewestReplications;
     const result::Result* typical = r.typical();
-    answer = {id, heading, "time", script::run_figure(r, *result::find_run_metric("time")), {}, {}, {}, {}, {}};
+    answer = {};
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "time";
+    answer.value = script::run_figure(r, *result::find_run_metric("time"));
     answer.of = r.result.model;
     answer.told = script::show(answer.value, program);
     answer.sure =

@@ -49,7 +49,7 @@ std::string with_change(const script::Record& why, const script::Table& helps, c
                         const Answer& answer) {
     const std::string gain = share_text(cell(helps, "gain", 0), program);
     if (helps.columns.contains("throughput"))
-        return fmt::format("{}, {} more", script::show(cell(helps, "throughput", 0), program), gain);
+        return fmt::format("throughput {}, {} more", script::show(cell(helps, "throughput", 0), program), gain);
     const std::string then = fmt::format("{}, {} less", script::show(cell(helps, "time", 0), program), gain);
     // What is compared may be what is measured, and not the run.
     const auto time = why.get("time");
