@@ -4,6 +4,8 @@
 
 #include "frontend/source/one_line.h"
 #include "runtime/html/run.h"
+#include "runtime/html/seen.h"
+#include "runtime/html/time_line.h"
 #include "runtime/script/show/show.h"
 
 namespace pamina::html {
@@ -26,7 +28,10 @@ void Collected::add_result(Item& i, const std::shared_ptr<script::ResultHandle>&
     const std::string id = fmt::format("part{}", ++parts_);
     Answer answer;
     i.parts.push_back(run_section(id, heading, *result, *session, answer));
-    // Here a time line of the run is added to the parts of i.parts.back().
+    if (const auto run = seen(*result, heading)) {
+        i.parts.back().parts.push_back(time_line(id + "-line", *run, session->sources()));
+        time_lines = true;
+    }
     i.answers.push_back(std::move(answer));
 }
 

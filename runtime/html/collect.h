@@ -39,7 +39,8 @@ class Collected : public script::Sink {
     std::vector<Item> items;
     std::vector<Diagnostic> diagnostics;
     std::vector<std::string> notes;
-    std::int64_t held = 0;  // assertions that did
+    std::int64_t held = 0;    // assertions that did
+    bool time_lines = false;  // there are some
 
   private:
     Item& item(const ast::Stmt& s, std::string heading);
