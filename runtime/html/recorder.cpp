@@ -24,8 +24,9 @@ std::string details_of(const result::TraceSlice& s) {
 }
 
 void by_beginning(std::vector<Bar>& bars) {
-    std::stable_sort(bars.begin(), bars.end(),
-                     [](const Bar& a, const Bar& b) { return std::tie(a.begin, a.end) < std::tie(b.begin, b.end); });
+    const auto before = [](const Bar& a, const Bar& b) { return std::tie(a.begin, a.end) < std::tie(b.begin, b.end); };
+    // Mostly they come so.
+    if (!std::is_sorted(bars.begin(), bars.end(), before)) std::stable_sort(bars.begin(), bars.end(), before);
 }
 
 }  // namespace
@@ -98,26 +99,31 @@ void Recorder::dependence(std::int64_t from, std::int64_t to, double satisfied) 
 
 int Recorder::what(const result::TraceSlice& s) {
     const bool task = s.kind == result::TraceSlice::Kind::Task;
-    const auto key = [&](std::string_view text, std::string_view details) {
-        return fmt::format("{}\n{}\n{} {}", text, details, s.span.file, s.span.begin);
-    };
-    std::string text = s.name, details = details_of(s);
-    auto found = whats_.find(key(text, details));
-    if (found == whats_.end() && whats_.size() >= kMostWhats) {
-        ++run_.names_left_out;
-        text = fmt::format("{}[…]", stem(text));
-        details.clear();
-        found = whats_.find(key(text, details));
-        // Names of tasks of files need not have much in common.
-        if (found == whats_.end() && whats_.size() >= 2 * kMostWhats) {
-            text = "…";
-            found = whats_.find(key(text, details));
-        }
+    if (!task && whats_.size() >= kMostDetails && !s.indices.empty()) {
+        ++run_.details_left_out;
+        return what(s.name, {}, s);
     }
-    if (found != whats_.end()) return found->second;
+    const std::string details = details_of(s);
+    if (whats_.size() < kMostWhats || is_known(s.name, details, s)) return what(s.name, details, s);
+    ++run_.names_left_out;
+    const auto array = fmt::format("{}[…]", stem(s.name));
+    // Names of tasks of files need not have much in common.
+    return whats_.size() < 2 * kMostWhats || is_known(array, {}, s) ? what(array, {}, s) : what("…", {}, s);
+}
+
+bool Recorder::is_known(std::string_view text, const std::string& details, const result::TraceSlice& s) {
+    key_.assign(text);
+    key_ += '\n';
+    key_ += details;
+    key_.append(reinterpret_cast<const char*>(&s.span), sizeof s.span);
+    return whats_.contains(key_);
+}
+
+int Recorder::what(std::string_view text, const std::string& details, const result::TraceSlice& s) {
+    if (is_known(text, details, s)) return whats_[key_];
     const int number = static_cast<int>(run_.whats.size());
-    whats_.emplace(key(text, details), number);
-    run_.whats.push_back({std::move(text), std::move(details), s.span, task});
+    whats_.emplace(key_, number);
+    run_.whats.push_back({std::string(text), details, s.span, s.kind == result::TraceSlice::Kind::Task});
     return number;
 }
 
@@ -132,7 +138,7 @@ void Recorder::make_room() {
             lane.bars = taken_together(lane.bars, run_.grain);
             run_.bars += static_cast<double>(lane.bars.size());
         }
-        if (run_.bars <= 0.75 * static_cast<double>(most_bars_) || run_.grain > run_.reached) return;
+        if (run_.bars <= 0.5 * static_cast<double>(most_bars_) || run_.grain > run_.reached) return;
     }
 }
 

@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -54,7 +55,8 @@ struct Recorded {
     double bars = 0;                   // that are kept
     double grain = 0;                  // ticks: what lies together in less was taken together; 0: nothing was
     std::int64_t lanes_left_out = 0;
-    std::int64_t names_left_out = 0;   // slices that are named as what they are one of
+    std::int64_t names_left_out = 0;    // slices of tasks that are named by their array
+    std::int64_t details_left_out = 0;  // slices of which it is not kept what was in scope
     bool dependences_left_out = false;  // there are too many
 };
 
@@ -64,7 +66,7 @@ std::vector<Bar> taken_together(const std::vector<Bar>& bars, double grain);
 class Recorder : public result::TraceSink {
   public:
     static constexpr std::size_t kMostBars = 1'000'000, kMostLanes = 100'000, kMostWhats = 250'000,
-                                 kMostDependences = 500'000, kMostEntities = 64;
+                                 kMostDetails = 50'000, kMostDependences = 500'000, kMostEntities = 64;
 
     explicit Recorder(std::size_t most_bars = kMostBars) : most_bars_(most_bars) {}
 
@@ -80,12 +82,16 @@ class Recorder : public result::TraceSink {
 
   private:
     int what(const result::TraceSlice& slice);
+    int what(std::string_view text, const std::string& details, const result::TraceSlice& slice);
+    /// Makes the key, too.
+    bool is_known(std::string_view text, const std::string& details, const result::TraceSlice& slice);
     void make_room();
 
     std::size_t most_bars_;
     Recorded run_;
     std::vector<int> place_;  // by a lane's number: in run_.lanes; -1: left out
     std::unordered_map<std::string, int> whats_;
+    std::string key_;  // what was looked for in them last
 };
 
 }  // namespace pamina::html

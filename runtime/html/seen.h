@@ -15,7 +15,7 @@ namespace pamina::html {
 
 struct Seen {
     /// Interactions after which a run is shown as far as it has come.
-    static constexpr std::uint64_t kMostEvents = 5'000'000;
+    static constexpr std::uint64_t kMostEvents = 2'000'000;
 
     Recorded line;
     result::Result run;

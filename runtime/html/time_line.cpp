@@ -73,8 +73,9 @@ std::string remarks_on(const Seen& seen) {
                         line.slices, result::show_time(seen.run.seconds(line.grain), 3, seen.run.manner), line.bars));
     if (line.lanes_left_out > 0) say(fmt::format("{} rows are left out.", line.lanes_left_out));
     if (line.names_left_out > 0)
-        say(fmt::format("{:.0f} bars are named by what they are one of: there are too many names.",
-                        static_cast<double>(line.names_left_out)));
+        say(fmt::format("{} bars are named by their array of tasks: there are too many names.", line.names_left_out));
+    if (line.details_left_out > 0)
+        say(fmt::format("Of {} bars it is not told what was in scope: there is too much.", line.details_left_out));
     if (line.dependences_left_out) say("There are too many dependences to show each.");
     const auto steps = seen.run.observed->critical_path.steps.size();
     if (steps > seen.path.steps.size())

@@ -222,11 +222,6 @@ TimeLineData time_line_data(const Recorded& line, const Kinds& kinds, const Path
     Json names = Json::array();
     for (const auto& name : kinds.names) names.push_back(printable(name));
     head["kinds"] = std::move(names);
-    head["slices"] = line.slices;
-    head["grain"] = units(line.grain);
-    head["lanesLeftOut"] = line.lanes_left_out;
-    head["namesLeftOut"] = line.names_left_out;
-    head["dependencesLeftOut"] = line.dependences_left_out;
     head["steps"] = run.observed->critical_path.steps.size();
     head["figures"] = Json::array();
     const auto figures = over_time(line, run);

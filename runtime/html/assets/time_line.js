@@ -472,6 +472,7 @@ for (const root of document.querySelectorAll(".time-line")) {
   help.id = `${root.closest("section")?.getAttribute("aria-labelledby") ?? "time-line"}-keys`;
   canvas.setAttribute("aria-describedby", help.id);
   app.append(tools, legend, canvas, help, panel, figures, byRow, listing, plotsPlace);
+  drawing.looks();
   select(-1, -1);
   const again = () => {
     drawing.resize();

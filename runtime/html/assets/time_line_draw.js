@@ -141,7 +141,7 @@ const timeLineDraw = (canvas, data) => {
 
   const drawAxis = (view) => {
     const y = layout.axisTop, span = view.until - view.from;
-    const wanted = Math.max(2, Math.floor((width - left) / 90));
+    const wanted = Math.max(2, Math.floor((width - left) / 70));
     const seconds = span * head.unit / wanted;
     const power = 10 ** Math.floor(Math.log10(seconds));
     const nice = [1, 2, 5, 10].find((k) => k * power >= seconds * 0.999) * power;
@@ -320,6 +320,5 @@ const timeLineDraw = (canvas, data) => {
     return best;
   };
 
-  looks();
   return { layout, draw, resize, looks, barAt, fills };
 };

@@ -16,7 +16,7 @@ const timeLinePlots = (place, data) => {
     return node;
   };
   const short = (x) => Number(x.toPrecision(4)).toString();
-  const width = 640, height = 120, left = 40, right = 632, top = 8, bottom = 96;
+  const height = 120, left = 44, top = 8, bottom = 96;
 
   // From what point to what: figure.from[k] up to the next one.
   const until = (figure, k) => k + 1 < figure.from.length ? figure.from[k + 1] : head.end;
@@ -40,7 +40,7 @@ const timeLinePlots = (place, data) => {
   const plots = head.figures.map((figure) => {
     const block = element("figure", undefined, "tl-figure");
     const caption = element("figcaption");
-    const svg = make("svg", { viewBox: `0 0 ${width} ${height}`, role: "img" });
+    const svg = make("svg", { role: "img" });
     const details = element("details");
     details.append(element("summary", `${figure.name}: the same in rows`));
     const table = element("table");
@@ -83,6 +83,8 @@ const timeLinePlots = (place, data) => {
     plot.caption.textContent = `${figure.name}: on average ${said}`;
     svg.setAttribute("aria-label", `${figure.name} from ${data.time(a)} to ${data.time(b)}: on average ${said}`);
     svg.replaceChildren();
+    const width = Math.max(240, svg.clientWidth), right = width - 8;
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     let largest = 0;
     for (const p of parts) for (let k = 0; k < figure.labels.length; k++) largest = Math.max(largest, p.values[k]);
     const scale = largest > 0 ? largest : 1;
@@ -102,7 +104,9 @@ const timeLinePlots = (place, data) => {
     svg.append(make("text", { x: left - 5, y: top + 8, "text-anchor": "end" }, short(scale)));
     svg.append(make("text", { x: left - 5, y: bottom, "text-anchor": "end" }, "0"));
     svg.append(make("text", { x: left, y: bottom + 16 }, data.time(a)));
-    svg.append(make("text", { x: right, y: bottom + 16, "text-anchor": "end" }, data.time(b)));
+    // Where a legend stands there is no room for the end.
+    if (figure.labels.length === 1)
+      svg.append(make("text", { x: right, y: bottom + 16, "text-anchor": "end" }, data.time(b)));
     figure.labels.forEach((label, k) => {
       let d = "";
       for (const p of parts)
@@ -114,8 +118,6 @@ const timeLinePlots = (place, data) => {
         svg.append(make("text", { x: at + 22, y: bottom + 16 }, label));
       }
     });
-    // The end of the axis has its label where no legend stands.
-    if (figure.labels.length > 1) svg.querySelector("text[text-anchor=end]:nth-of-type(4)")?.remove();
     if (plot.details.open) fillTable(plot, parts);
     else plot.fill = () => fillTable(plot, parts);
   };
