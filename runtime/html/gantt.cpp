@@ -64,8 +64,11 @@ class Picture {
             if (!step.alike) on_path_.insert(step.bars.begin(), step.bars.end());
         int longest = 0;
         for (const auto& r : rows_) longest = std::max(longest, plot::width(label(r)));
+        for (const auto& r : rows_)
+            waits_ = waits_ || (r.count == 1 && std::ranges::any_of(line.lanes[r.first].bars,
+                                                                    [](const Bar& b) { return b.waited > 0; }));
         frame_.width = kWidth;
-        frame_.left = std::min(16 + plot::kCharacter * longest, kWidth / 4);
+        frame_.left = std::min(24 + plot::kCharacter * (longest + 1), kWidth / 4);
         frame_.right = kWidth - 16;
         frame_.top = kTop;
         height_ = rows_.size() <= 16 ? 24 : rows_.size() <= 28 ? 18 : 14;
@@ -210,9 +213,9 @@ class Picture {
             for (std::size_t k = 0; k < kinds_.names.size(); ++k)
                 all.push_back({std::string(fill_of(static_cast<int>(k))), kinds_.names[k]});
         if (rows_.size() < line_.lanes.size())
-            all.push_back({std::string(fill_of(0)), "the height of a row of several: how many of them are busy"});
+            all.push_back({std::string(fill_of(0)), "height: the part that is busy"});
         if (!on_path_.empty() && single) all.push_back({"#111", "the line below: on the critical path"});
-        if (single) all.push_back({"url(#wait)", "waiting"});
+        if (single && waits_) all.push_back({"url(#wait)", "waiting"});
         if (line_.lanes_left_out > 0)
             all.push_back({"none", fmt::format("{} rows are left out", line_.lanes_left_out)});
         return all;
@@ -241,6 +244,7 @@ class Picture {
     const double end_;
     const std::vector<Row> rows_;
     std::set<std::size_t> on_path_;
+    bool waits_ = false;
     plot::Frame frame_;
     double height_ = 0;
 };

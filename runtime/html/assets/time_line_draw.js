@@ -236,13 +236,17 @@ const timeLineDraw = (canvas, data) => {
     context.lineWidth = 2.5;
     context.strokeRect(its.begin, its.y + 1, Math.max(its.end - its.begin, 3), high);
     if (!marks.dependences) return;
-    context.lineWidth = 1.5;
     const line = (x0, y0, x1, y1) => {
-      const bend = Math.max(12, Math.abs(x1 - x0) / 2);
-      context.beginPath();
-      context.moveTo(x0, y0);
-      context.bezierCurveTo(x0 + bend, y0, x1 - bend, y1, x1, y1);
-      context.stroke();
+      const bend = Math.max(12, Math.abs(x1 - x0) / 2), colour = context.strokeStyle;
+      // Seen on bars, too.
+      for (const [wide, paint] of [[5, colours.paper], [2, colour]]) {
+        context.lineWidth = wide;
+        context.strokeStyle = paint;
+        context.beginPath();
+        context.moveTo(x0, y0);
+        context.bezierCurveTo(x0 + bend, y0, x1 - bend, y1, x1, y1);
+        context.stroke();
+      }
       context.beginPath();
       context.moveTo(x1, y1);
       context.lineTo(x1 - 6, y1 - 3);
