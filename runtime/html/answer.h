@@ -12,14 +12,15 @@
 namespace pamina::html {
 
 struct Answer {
-    std::string id;       // of its section
-    std::string heading;  // what was asked, as written
-    std::string figure;   // what is told: `time`, `response`
-    script::Value value;  // of that
-    std::string sure;     // how sure it is, in words
-    std::string limited;  // by what; empty: nothing does
-    std::string change;   // what shortens it most; empty: nothing is known to
-    std::string then;     // and the time with it
+    std::string id = {};       // of its section
+    std::string heading = {};  // what was asked, as written
+    std::string figure = {};   // what is told: `time`, `response`
+    script::Value value = {};  // of that; missing: it is no single number
+    std::string told = {};     // the same as text
+    std::string sure = {};     // how sure it is, in words
+    std::string limited = {};  // by what; empty: nothing does
+    std::string change = {};   // what shortens it most; empty: nothing is known to
+    std::string then = {};     // and the time with it
 };
 
 /// The first section of a page.

@@ -15,10 +15,15 @@ namespace pamina::html {
 
 /// What one statement showed.
 struct Item {
-    const ast::Stmt* statement = nullptr;
-    std::string heading;  // the statement on one line, with its round
-    std::vector<Section> parts;
+    std::uint32_t line = 0;       // of the script
+    bool printed = false;         // one of several in a section
+    std::vector<Section> parts;   // of what is printed the body of one
     std::vector<Answer> answers;  // of predictions, simulations and solutions
+};
+
+/// Pictures of a run that need no page.
+struct Pictures {
+    std::string gantt, profile;  // SVG; the profile may be unknown, and empty
 };
 
 class Collected : public script::Sink {
@@ -29,28 +34,48 @@ class Collected : public script::Sink {
     void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
     void noted(const std::string& text) override { notes.push_back(text); }
-    void diagnosed(const Diagnostic& d) override { diagnostics.push_back(d); }
+    void diagnosed(const Diagnostic& d) override {
+        if (!silent) diagnostics.push_back(d);
+    }
     bool folds() const override { return true; }
 
-    /// After the run: results that a `let` has and nothing showed.
+    /// After the run: the results that a `let` of the script has and nothing showed, and what was said why of those
+    /// within other expressions.
     void add_silent(const check::Module& module);
 
     script::Session* session = nullptr;
-    std::vector<Item> items;
+    std::vector<Item> items;  // after add_silent in the order of the script
     std::vector<Diagnostic> diagnostics;
     std::vector<std::string> notes;
-    std::int64_t held = 0;    // assertions that did
-    bool time_lines = false;  // there are some
+    bool silent = false;        // what goes wrong is of no interest
+    std::int64_t held = 0;      // assertions that did
+    std::int64_t left_out = 0;  // results and lines beyond what a page has
+    bool pictures_only = false;  // there will be no page: there is no time line to walk through
+    std::vector<Pictures> pictures;  // of runs, in the order in which these were shown
+    bool has_time_lines() const { return time_line_bytes_ > 0; }
 
   private:
-    Item& item(const ast::Stmt& s, std::string heading);
-    void add_result(Item& item, const std::shared_ptr<script::ResultHandle>& result, const std::string& heading);
-    /// Takes what was said of this statement why its predictions take their time.
-    std::vector<std::pair<std::string, script::Value>> take_explained(const ast::Stmt& s);
+    using Explained = std::vector<std::pair<std::string, script::Value>>;
 
-    std::map<const ast::Stmt*, std::vector<std::pair<std::string, script::Value>>> explained_;
-    std::set<const script::ResultHandle*> shown_;
-    int parts_ = 0;  // numbers ids
+    std::string new_id() { return "part" + std::to_string(++parts_); }
+    Item* item(const ast::Stmt& s);
+    void add_result(Item& item, const std::shared_ptr<script::ResultHandle>& result, const std::string& heading,
+                    Explained why);
+    /// How the run went, unless the page has too many of these.
+    void add_time_line(Section& section, script::ResultHandle& result, const std::string& heading);
+    void add_solved(Item& item, const script::Solved& solution, const std::string& heading, Explained why);
+    /// Of a value of a `let`; whether it is a result, or a list of some.
+    bool add_value(const ast::Stmt& s, const script::Value& v);
+    /// What was said of a prediction that nothing else is shown of.
+    void add_why(Item& item, const std::string& heading, const script::Value& why);
+    /// What was said of this statement why its predictions take their time.
+    Explained take_explained(const ast::Stmt& s);
+
+    std::map<const ast::Stmt*, Explained> explained_;
+    std::vector<const ast::Stmt*> order_;  // of these
+    std::set<const void*> shown_;          // results
+    int parts_ = 0;                        // numbers ids
+    std::size_t time_line_bytes_ = 0;
 };
 
 }  // namespace pamina::html

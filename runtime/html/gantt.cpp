@@ -66,7 +66,7 @@ class Picture {
         for (const auto& r : rows_) longest = std::max(longest, plot::width(label(r)));
         for (const auto& r : rows_)
             waits_ = waits_ || (r.count == 1 && std::ranges::any_of(line.lanes[r.first].bars,
-                                                                    [](const Bar& b) { return b.waited > 0; }));
+                                                                    [](const LineBar& b) { return b.waited > 0; }));
         frame_.width = kWidth;
         frame_.left = std::min(24 + plot::kCharacter * (longest + 1), kWidth / 4);
         frame_.right = kWidth - 16;
@@ -167,14 +167,14 @@ class Picture {
     }
 
     std::string share(const Row& row, double top, double high) const {
-        std::vector<Bar> all;
+        std::vector<LineBar> all;
         for (std::size_t i = row.first; i < row.first + row.count; ++i)
             all.insert(all.end(), line_.lanes[i].bars.begin(), line_.lanes[i].bars.end());
         return share_of(all, row.count, top, high);
     }
 
     /// How much of so many lanes is busy, as a height.
-    std::string share_of(const std::vector<Bar>& bars, std::size_t lanes, double top, double high) const {
+    std::string share_of(const std::vector<LineBar>& bars, std::size_t lanes, double top, double high) const {
         const auto cells = static_cast<std::size_t>((frame_.right - frame_.left) / kCell);
         std::vector<double> busy(cells);
         const double cell = end_ / static_cast<double>(cells);

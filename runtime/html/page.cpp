@@ -102,14 +102,14 @@ std::string Page::text() const {
     }
     // A policy stands before all that it is about.
     std::string out = fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "{}<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;; style-src {}; "
         "{}base-uri &#39;none&#39;; form-action &#39;none&#39;\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n"
         "<a class=\"skip\" href=\"#main\">Skip to the content</a>\n",
-        escaped(content_hash(style)), allowed.empty() ? "" : fmt::format("script-src{}; ", escaped(allowed)),
-        escaped(title_), style);
+        kPageBegin, escaped(content_hash(style)),
+        allowed.empty() ? "" : fmt::format("script-src{}; ", escaped(allowed)), escaped(title_), style);
     out += fmt::format("<header>\n<h1>{}</h1>\n{}</header>\n", escaped(title_), head_);
     out += "<nav aria-label=\"Contents\">\n<ul>\n";
     for (const auto& s : sections_) out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", s.id, escaped(s.title));

@@ -8,6 +8,9 @@
 
 namespace pamina::html {
 
+/// What every page begins with: a file that does is one that may be written anew.
+inline constexpr std::string_view kPageBegin = "<!DOCTYPE html>\n<!-- A page of pamina report. -->\n";
+
 /// Any text as text of HTML, also between double quotes. Control characters, those that turn the direction of writing
 /// and bytes that are no UTF-8 are written as \u001b.
 std::string escaped(std::string_view text);

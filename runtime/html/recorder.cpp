@@ -23,16 +23,16 @@ std::string details_of(const result::TraceSlice& s) {
     return s.name.ends_with(fmt::format("[{}]", values)) ? std::string() : text;
 }
 
-void by_beginning(std::vector<Bar>& bars) {
-    const auto before = [](const Bar& a, const Bar& b) { return std::tie(a.begin, a.end) < std::tie(b.begin, b.end); };
+void by_beginning(std::vector<LineBar>& bars) {
+    const auto before = [](const LineBar& a, const LineBar& b) { return std::tie(a.begin, a.end) < std::tie(b.begin, b.end); };
     // Mostly they come so.
     if (!std::is_sorted(bars.begin(), bars.end(), before)) std::stable_sort(bars.begin(), bars.end(), before);
 }
 
 }  // namespace
 
-std::vector<Bar> taken_together(const std::vector<Bar>& bars, double grain) {
-    std::vector<Bar> out;
+std::vector<LineBar> taken_together(const std::vector<LineBar>& bars, double grain) {
+    std::vector<LineBar> out;
     double longest = 0;
     for (const auto& b : bars) {
         if (out.empty() || std::max(b.end, out.back().end) - out.back().begin > grain) {
@@ -40,7 +40,7 @@ std::vector<Bar> taken_together(const std::vector<Bar>& bars, double grain) {
             longest = b.busy / b.count;
             continue;
         }
-        Bar& into = out.back();
+        LineBar& into = out.back();
         if (b.busy / b.count > longest) {
             longest = b.busy / b.count;
             into.what = b.what;

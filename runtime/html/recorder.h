@@ -16,7 +16,7 @@
 namespace pamina::html {
 
 /// A slice of a trace, or several that are taken together. Times in ticks.
-struct Bar {
+struct LineBar {
     double begin = 0, end = 0;
     double waited = 0;  // before it began; of several summed
     double busy = 0;    // how long it took; of several summed
@@ -34,7 +34,7 @@ struct What {
 
 struct Lane {
     result::TraceLane about;
-    std::vector<Bar> bars;  // after finish() by their beginnings
+    std::vector<LineBar> bars;  // after finish() by their beginnings
 };
 
 /// Of a task graph, by numbers of tasks: `to` depends on `from`, which was satisfied at that time, in ticks.
@@ -61,7 +61,7 @@ struct Recorded {
 };
 
 /// Neighbours of bars in the order of their beginnings that lie within `grain` become one.
-std::vector<Bar> taken_together(const std::vector<Bar>& bars, double grain);
+std::vector<LineBar> taken_together(const std::vector<LineBar>& bars, double grain);
 
 class Recorder : public result::TraceSink {
   public:

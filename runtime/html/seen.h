@@ -21,6 +21,7 @@ struct Seen {
     result::Result run;
     Kinds kinds;
     PathBars path;
+    FileId script = 0;    // where it is asked for
     std::string cut_off;  // why what is shown is not the whole run; empty: it is
 };
 

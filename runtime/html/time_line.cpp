@@ -4,15 +4,14 @@
 
 #include <algorithm>
 
-#include "runtime/html/gantt.h"
+#include "runtime/html/figure.h"
+#include "runtime/html/table.h"
 #include "runtime/html/time_line_data.h"
 #include "runtime/result/show.h"
 
 namespace pamina::html {
 
 namespace {
-
-constexpr std::size_t kMostTableRows = 200;
 
 /// JSON in HTML: nothing in it ends the element.
 std::string in_script(std::string text) {
@@ -29,35 +28,27 @@ std::string in_script(std::string text) {
 /// What the picture shows, in rows.
 std::string rows_table(const Seen& seen) {
     const auto& run = seen.run;
-    const auto time = [&](double ticks) { return result::show_time(run.seconds(ticks), 6, run.manner); };
-    std::string out =
-        "<details class=\"tl-rows\"><summary>Rows as a table</summary>\n<div class=\"wide\"><table class=\"sorts\">\n"
-        "<thead><tr><th scope=\"col\">row</th><th scope=\"col\">busy</th><th scope=\"col\">time busy</th>"
-        "<th scope=\"col\">bars</th><th scope=\"col\">first begins</th><th scope=\"col\">last ends</th></tr></thead>\n"
-        "<tbody>\n";
-    std::size_t rows = 0;
+    const auto time = [&](double ticks) {
+        return Cell(result::show_time(run.seconds(ticks), 6, run.manner), ticks);
+    };
+    Table t("Rows of the time line", {"row", "busy", "time busy", "bars", "first begins", "last ends"});
     for (const auto& lane : seen.line.lanes) {
-        if (rows++ == kMostTableRows) break;
         double busy = 0, bars = 0, last = 0;
         for (const auto& b : lane.bars) {
             busy += b.busy;
             bars += b.count;
             last = std::max(last, b.end);
         }
-        out += fmt::format("<tr><th scope=\"row\">{}</th><td data-of=\"{}\">{:.1f} %</td><td data-of=\"{}\">{}</td>"
-                           "<td data-of=\"{}\">{}</td>",
-                           escaped(lane.about.name), busy, run.time > 0 ? 100 * busy / run.time : 0.0, busy, time(busy),
-                           bars, bars);
+        const double part = run.time > 0 ? busy / run.time : 0;
+        std::vector<Cell> row{lane.about.name, bar(part, fmt::format("{:.1f} %", 100 * part)), time(busy),
+                              Cell(fmt::format("{:.0f}", bars), bars)};
         if (lane.bars.empty())
-            out += "<td></td><td></td></tr>\n";
+            row.insert(row.end(), {Cell("–"), Cell("–")});
         else
-            out += fmt::format("<td data-of=\"{}\">{}</td><td data-of=\"{}\">{}</td></tr>\n", lane.bars.front().begin,
-                               time(lane.bars.front().begin), last, time(last));
+            row.insert(row.end(), {time(lane.bars.front().begin), time(last)});
+        t.row(std::move(row));
     }
-    out += "</tbody></table></div>\n";
-    if (seen.line.lanes.size() > kMostTableRows)
-        out += fmt::format("<p>{} more rows are left out of this table.</p>\n", seen.line.lanes.size() - kMostTableRows);
-    return out + "</details>\n";
+    return t.empty() ? std::string() : folded_away("The rows as a table", t.html());
 }
 
 /// What is not as it happened.
@@ -86,16 +77,16 @@ std::string remarks_on(const Seen& seen) {
 
 }  // namespace
 
-Section time_line(const std::string& id, const Seen& seen, const SourceMap& sources) {
-    const auto data = time_line_data(seen.line, seen.kinds, seen.path, seen.run, sources);
+Section time_line(const std::string& id, const Seen& seen, const std::string& gantt, const SourceMap& sources) {
+    const auto data = time_line_data(seen.line, seen.kinds, seen.path, seen.run, sources, seen.script);
     Section s{id, "Time line", {}};
     s.body = fmt::format(
-        "{}<div class=\"time-line\">\n<figure class=\"tl-static\">\n{}</figure>\n"
+        "{}<div class=\"time-line\">\n<figure class=\"tl-static\">\n<div class=\"wide\">{}</div></figure>\n"
         "<noscript><p>Where scripts may run, this picture can be zoomed, searched and asked.</p></noscript>\n"
         "<div class=\"tl-app\" hidden></div>\n{}"
         "<script type=\"application/json\" class=\"tl-head\">{}</script>\n"
         "<script type=\"application/octet-stream\" class=\"tl-columns\">{}</script>\n</div>\n",
-        remarks_on(seen), gantt_svg(seen.line, seen.kinds, seen.path, seen.run), rows_table(seen), in_script(data.head),
+        remarks_on(seen), named_picture(gantt, id, "Time line of " + seen.line.title), rows_table(seen), in_script(data.head),
         base64(data.columns));
     return s;
 }

@@ -16,6 +16,7 @@ inline constexpr std::string_view kTimeLineStyle = "time_line.css";
 inline constexpr std::array<std::string_view, 4> kTimeLineScripts{"time_line_data.js", "time_line_draw.js",
                                                                   "time_line_plots.js", "time_line.js"};
 
-Section time_line(const std::string& id, const Seen& seen, const SourceMap& sources);
+/// `gantt`: its picture (gantt.h).
+Section time_line(const std::string& id, const Seen& seen, const std::string& gantt, const SourceMap& sources);
 
 }  // namespace pamina::html

@@ -63,7 +63,7 @@ class Writer {
             out_.text(printable(lane.about.name));
         }
     }
-    void whats(const Kinds& kinds, const SourceMap& sources) {
+    void whats(const Kinds& kinds, const SourceMap& sources, FileId script) {
         out_.number(line_.whats.size());
         std::int64_t before = 0;
         for (std::size_t w = 0; w < line_.whats.size(); ++w) {
@@ -73,7 +73,7 @@ class Writer {
                 what.span.file ? sources.locate(what.span.file, what.span.begin).line : std::int64_t{0};
             out_.either(place - before);
             before = place;
-            out_.number(static_cast<std::uint64_t>(kinds.of[w]) << 1 | (what.task ? 1 : 0));
+            out_.number(static_cast<std::uint64_t>(kinds.of[w]) << 2 | (what.span.file != script ? 2 : 0) | (what.task ? 1 : 0));
         }
         // Their own beginnings are alike.
         for (const auto& what : line_.whats) out_.text(printable(one_line(what.details, kLongest)));
@@ -82,8 +82,8 @@ class Writer {
         out_.number(static_cast<std::uint64_t>(line_.bars));
         for (const auto& lane : line_.lanes) {
             const auto any = [&](auto has) { return std::ranges::any_of(lane.bars, has) ? 1 : 0; };
-            const int waits = any([](const Bar& b) { return b.waited > 0; });
-            const int several = any([](const Bar& b) { return b.count > 1; });
+            const int waits = any([](const LineBar& b) { return b.waited > 0; });
+            const int several = any([](const LineBar& b) { return b.count > 1; });
             out_.number(lane.bars.size());
             out_.number(static_cast<std::uint64_t>(waits | several << 1));
             std::int64_t at = 0, what = 0;
@@ -169,7 +169,7 @@ class Writer {
     static constexpr std::size_t kLongest = 200;
 
     /// From the end of the one before; returns its own.
-    std::int64_t interval(const Bar& b, std::int64_t before) {
+    std::int64_t interval(const LineBar& b, std::int64_t before) {
         const std::int64_t begin = clock_.of(b.begin), end = std::max(clock_.of(b.end), begin);
         out_.either(begin - before);
         out_.number(static_cast<std::uint64_t>(end - begin));
@@ -177,7 +177,7 @@ class Writer {
     }
     /// The coarsest first; each has at most half as many as the next finer one.
     void levels(const Lane& lane) {
-        std::vector<std::pair<double, std::vector<Bar>>> levels;
+        std::vector<std::pair<double, std::vector<LineBar>>> levels;
         if (lane.bars.size() > kSeldom) {
             std::size_t finer = lane.bars.size();
             for (auto grain = kGrains.rbegin(); grain != kGrains.rend(); ++grain) {
@@ -211,7 +211,7 @@ class Writer {
 }  // namespace
 
 TimeLineData time_line_data(const Recorded& line, const Kinds& kinds, const PathBars& path, const result::Result& run,
-                            const SourceMap& sources) {
+                            const SourceMap& sources, FileId script) {
     const double end = std::max(run.time, line.reached);
     const Clock clock(line, end);
     const auto units = [&](double ticks) { return clock.of(ticks); };
@@ -242,7 +242,7 @@ TimeLineData time_line_data(const Recorded& line, const Kinds& kinds, const Path
                                   {"busy", p.busy}});
     Writer out(line, clock, end);
     out.lanes();
-    out.whats(kinds, sources);
+    out.whats(kinds, sources, script);
     out.bars();
     out.steps(path, run);
     out.dependences();

@@ -16,8 +16,8 @@ struct TimeLineData {
     std::string columns;  // bytes (assets/time_line_data.js reads them)
 };
 
-/// `run`: observed, with the steps of its critical path.
+/// `run`: observed, with the steps of its critical path. `script`: the file whose lines the page shows.
 TimeLineData time_line_data(const Recorded& line, const Kinds& kinds, const PathBars& path, const result::Result& run,
-                            const SourceMap& sources);
+                            const SourceMap& sources, FileId script);
 
 }  // namespace pamina::html

@@ -24,6 +24,7 @@
 #include "runtime/cli/options/state_option.h"
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/report/assertion.h"
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
@@ -37,16 +38,6 @@ namespace pamina::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
-    const auto* a = std::get_if<ast::Assert>(&s.node);  // or a `validate`
-    return {Severity::error,
-            "E0701",
-            a ? a->condition->span : s.span,
-            fmt::format("assertion failed: {}", message),
-            {},
-            {}};
-}
 
 /// Prints as things happen.
 class TextSink : public script::Sink {
@@ -93,7 +84,7 @@ class TextSink : public script::Sink {
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
-        if (!holds) diagnosed(failed_assertion(s, message));
+        if (!holds) diagnosed(report::failed_assertion(s, message));
     }
     std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
@@ -174,7 +165,7 @@ class JsonSink : public script::Sink {
         j["holds"] = holds;
         if (!holds) {
             j["message"] = message;
-            diagnosed(failed_assertion(s, message));
+            diagnosed(report::failed_assertion(s, message));
         }
         if (only_why) return;
         output.push_back(std::move(j));

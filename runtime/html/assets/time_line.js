@@ -146,7 +146,11 @@ for (const root of document.querySelectorAll(".time-line")) {
     panel.querySelector("h4").focus();
   });
   const describeBar = (bar, list) => {
-    const add = (term, text) => list.append(element("dt", term), element("dd", text));
+    const add = (term, text) => {
+      const told = element("dd");
+      told.append(text);
+      list.append(element("dt", term), told);
+    };
     const what = whats[bars.what[bar]], lane = lanes[bars.lane[bar]];
     if (what.details && bars.many[bar] === 1) add("with", what.details);
     add("row", lane.name);
@@ -154,7 +158,11 @@ for (const root of document.querySelectorAll(".time-line")) {
     add("took", data.time(bars.busy[bar]));
     if (bars.waited[bar] > 0)
       add("waited", `${data.time(bars.waited[bar])} for ${lane.kind === 2 ? "a server or processor" : lane.name}${bars.many[bar] > 1 ? ", in all" : ", before it began"}`);
-    if (what.line > 0) add("line", String(what.line));
+    if (what.line > 0) {
+      const link = element("a", `line ${what.line}`);
+      link.href = `#L${what.line}`;
+      add("written in", what.elsewhere ? `line ${what.line} of another file` : link);
+    }
   };
   const select = (bar, step) => {
     marks.bar = bar;

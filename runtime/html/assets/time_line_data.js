@@ -46,7 +46,7 @@ const timeLineData = (place) => {
     const name = string();
     line += either();
     const kind = number();
-    whats.push({ name, line, kind: kind >> 1, task: kind % 2 === 1, details: "" });
+    whats.push({ name, line, kind: kind >> 2, elsewhere: (kind & 2) > 0, task: (kind & 1) > 0, details: "" });
   }
   for (const what of whats) what.details = string();
 

@@ -202,9 +202,16 @@ Value Interpreter::slack(const predict::Prediction& prediction, const Using& lim
     return columns.table();
 }
 
-void Interpreter::explain(const ast::Expr& predict) {
+void Interpreter::explain(const ast::Expr& predict, double interactions) {
     // A simulation is made once more there.
     if (!explains || stopped() || !explained_.emplace(&predict, round_text()).second) return;
+    if (told_why_ >= options_.why_most)
+        return explains(predict, fmt::format("it is one of more than {} predictions", options_.why_most));
+    if (interactions_of_why_ + interactions > options_.why_interactions)
+        return explains(predict,
+                        fmt::format("its runs have {:.3g} interactions, and would be made ten times", interactions));
+    ++told_why_;
+    interactions_of_why_ += interactions;
     const bool network = std::holds_alternative<ast::Solve>(predict.node);
     explains(predict, network ? advice_of_network(predict, false) : why(predict));
 }

@@ -180,7 +180,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     handle->slack = [this, limits, prediction = std::make_shared<const predict::Prediction>(std::move(prediction))] {
         return slack(*prediction, limits);
     };
-    explain(e);
+    explain(e, result.events);
     if (reported) handle->doubt();
     return handle;
 }

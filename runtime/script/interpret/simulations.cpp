@@ -211,7 +211,7 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     request->repeats = {u.plan.seed, std::max<std::int64_t>(1, handle->simulation->replications()), u.plan.threads};
     handle->request = std::move(request);
     handle->runner = &runner_;
-    explain(e);
+    explain(e, handle->result.events * static_cast<double>(handle->simulation->replications()));
     return handle;
 }
 
