@@ -10,6 +10,7 @@
 
 #include "frontend/files/new_file.h"
 #include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/report_pictures.h"
 #include "runtime/cli/limits/limits.h"
 #include "runtime/cli/limits/watch.h"
 #include "runtime/cli/options/jit_options.h"
@@ -30,6 +31,7 @@ constexpr double kMostInteractions = 1e6;
 
 struct ReportOptions {
     std::string file, out;
+    bool svg = false;
     ScriptOptions script;
     JitOptions jit;
     ThreadOptions threads;
@@ -88,6 +90,11 @@ void tell(const ReportOptions& o, html::About& about) {
         "Seed", o.script.seed ? fmt::format("{}", *o.script.seed) : std::string("1, where the script says no other"));
 }
 
+/// What the names of pictures begin with.
+std::string base_of(const ReportOptions& o) {
+    return o.out.empty() ? fs::path(o.file).replace_extension().string() : o.out;
+}
+
 std::string place_of(const ReportOptions& o) {
     if (!o.out.empty()) return o.out;
     if (o.file == "-") return "-";
@@ -123,6 +130,27 @@ std::optional<Diagnostic> refused(const ReportOptions& o, const std::string& pla
     return {};
 }
 
+std::optional<Diagnostic> no_base(const ReportOptions& o) {
+    if (o.file != "-" && o.out != "-") return {};
+    if (o.file == "-" && !o.out.empty() && o.out != "-") return {};
+    return Diagnostic{Severity::error,
+                      "E0839",
+                      {},
+                      "pictures are files, and have no names here",
+                      "name what they begin with: `--svg -o office` writes office.gantt.svg and office.profile.svg",
+                      {}};
+}
+
+/// `status`: of the script.
+int pictures(const ReportOptions& o, PageSink& sink, int status) {
+    std::vector<std::string> wrote;
+    const auto problem = write_pictures(sink.pictures, base_of(o), !o.out.empty(), wrote);
+    for (const auto& name : wrote) write_out(name + "\n");
+    if (!problem) return status;
+    sink.diagnosed(*problem);
+    return status == kDone ? kWrong : status;
+}
+
 int report(const ReportOptions& o) {
     engine::RunControl control;
     PageSink sink;
@@ -131,14 +159,15 @@ int report(const ReportOptions& o) {
     options.jit = o.jit.jit();
     options.compiler = &compiler;
     options.threads = o.threads.count();
-    options.why = true;
+    options.why = !o.svg;
     options.why_most = kMostExplained;
     options.why_interactions = kMostInteractions;
     options.why_beside = true;
     script::Session session(options, sink, control);
     sink.session = &session;
     const std::string place = place_of(o);
-    if (const auto problem = refused(o, place)) {
+    sink.pictures_only = o.svg;
+    if (const auto problem = o.svg ? no_base(o) : refused(o, place)) {
         sink.diagnosed(*problem);
         return kWrong;
     }
@@ -162,9 +191,14 @@ int report(const ReportOptions& o) {
         about.file = o.file;
         about.version = PAMINA_VERSION;
         tell(o, about);
-        page = html::report(sink, about);
+        if (o.svg) {
+            if (session.module() && !about.stopped) sink.add_silent(*session.module());
+        } else {
+            page = html::report(sink, about);
+        }
         sink.watch = nullptr;
     }
+    if (o.svg) return pictures(o, sink, about.status);
     if (place == "-") {
         write_out(page);
         return about.status;
@@ -193,6 +227,9 @@ void add_report(CLI::App& app, Action& chosen) {
     c->add_option("-o,--output", o->out,
                   "The page (default: beside the script, office.html for office.pam); - is standard output")
         ->type_name("PAGE");
+    c->add_flag("--svg", o->svg,
+                "Pictures instead of a page: a Gantt chart and the profile (office.gantt.svg, office.profile.svg; -o\n"
+                "says what their names begin with)");
     o->script.add_to(*c);
     o->jit.add_to(*c);
     o->threads.add_to(*c);
