@@ -27,11 +27,11 @@ Cell difference(const Answer& a, const Answer& first, const check::Program& prog
     try {
         const script::Value more = script::add(a.value, first.value, true);
         const double x = script::as_real(more).base(), of = script::as_real(first.value).base();
-        if (x == 0) return {"as long as the first", 0};
+        if (x == 0) return {"no difference", 0};
         std::string told = (x > 0 ? "+" : "") + script::show(more, program);
         if (const double ratio = x / of; of > 0)
-            told += std::fabs(ratio) < 2 ? fmt::format(" ({:+.3g} %) against the first", ratio * 100)
-                                         : fmt::format(", {:.3g} times the first", ratio + 1);
+            told += std::fabs(ratio) < 2 ? fmt::format(" ({:+.3g} %)", ratio * 100)
+                                         : fmt::format(", {:.3g} times as much", ratio + 1);
         return {told, x};
     } catch (const script::ValueError& e) {
         return e.message;
@@ -45,8 +45,9 @@ std::string first_change(const Answer& a) {
 
 /// The answer in large, and what is known of it. `against`: HTML below it.
 std::string card(const Answer& a, const std::string& against) {
-    std::string body = fmt::format("<p class=\"asked\">{}</p>\n<p class=\"big\">{} <span>{}</span></p>\n{}", link(a),
-                                   escaped(a.told), escaped(a.figure), against);
+    std::string body =
+        fmt::format("<p class=\"asked\">{}</p>\n<p class=\"big\">{} <span>{}</span></p>\n{}", link(a), escaped(a.told),
+                    escaped(a.more.empty() ? a.figure : a.figure + ", " + a.more), against);
     std::vector<std::pair<std::string, std::string>> facts{
         {"What bounds it", a.limited.empty() ? "nothing that has a name" : prose(a.limited)}};
     if (!a.change.empty()) facts.emplace_back("Change first", first_change(a));
@@ -56,13 +57,14 @@ std::string card(const Answer& a, const std::string& against) {
 
 std::string rows(const std::vector<Answer>& answers, const check::Program& program) {
     Table t("All predictions side by side",
-            {"prediction", "time", "compared", "bounded by", "change first", "how sure"}, 1);
+            {"prediction", "time", "against the first", "bounded by", "change first", "how sure"}, 1);
     t.classes = {"t", "n", "n", "t", "t", "t"};
     for (const Answer& a : answers) {
         Cell told(a.told);
         if (a.value.is_number()) told.of = script::as_real(a.value).base();
         told.html = fmt::format("<strong>{}</strong>", told.html);
         if (a.figure != "time") told.html += " " + escaped(a.figure);
+        if (!a.more.empty()) told.html += "<br>" + escaped(a.more);
         t.row({Cell::of_html(link(a)), std::move(told),
                &a == &answers.front() ? Cell("") : difference(a, answers.front(), program),
                Cell::of_html(prose(a.limited)), Cell::of_html(first_change(a)), Cell::of_html(prose(a.sure))});
@@ -84,7 +86,7 @@ Section answers(std::vector<Answer> answers, const check::Program& program) {
         for (const Answer& a : answers) {
             std::string against;
             if (const Cell more = difference(a, answers.front(), program); &a != &answers.front() && more.of)
-                against = fmt::format("<p class=\"against\">{}</p>\n", more.html);
+                against = fmt::format("<p class=\"against\">{} against the first</p>\n", more.html);
             s.body += answers.size() == 1 ? card(a, against)
                                           : fmt::format("<div class=\"card\">\n{}</div>\n", card(a, against));
         }

@@ -15,6 +15,7 @@ struct Answer {
     std::string id = {};       // of its section
     std::string heading = {};  // what was asked, as written
     std::string figure = {};   // what is told: `time`, `response`
+    std::string more = {};     // said beside it: the throughput of a network
     script::Value value = {};  // of that; missing: it is no single number
     std::string told = {};     // the same as text
     std::string sure = {};     // how sure it is, in words

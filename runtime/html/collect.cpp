@@ -5,8 +5,11 @@
 #include <algorithm>
 
 #include "frontend/source/one_line.h"
+#include "runtime/html/gantt.h"
 #include "runtime/html/run.h"
+#include "runtime/html/seen.h"
 #include "runtime/html/solution.h"
+#include "runtime/html/time_line.h"
 #include "runtime/html/value.h"
 #include "runtime/html/why.h"
 #include "runtime/report/assertion.h"
@@ -18,6 +21,8 @@ namespace {
 
 /// Statements that are shown; a script that prints more of them is read by programs.
 constexpr std::size_t kMostItems = 1000;
+/// Runs that are made again for their time lines, and what these may take of a page.
+constexpr std::size_t kMostTimeLines = 16, kMostTimeLineBytes = 16'000'000;
 /// Results of one list.
 constexpr std::size_t kMostOfList = 12;
 
@@ -56,12 +61,26 @@ void Collected::add_result(Item& i, const std::shared_ptr<script::ResultHandle>&
     const std::string id = new_id();
     Answer answer;
     Section section = run_section(id, heading, *result, *session, answer);
-    // Here a time line of the run is added to the parts of the section.
+    add_time_line(section, *result, heading);
     if (!why.empty())
         section.parts.insert(section.parts.begin(),
                              why_section(id + "-why", why.front().second, session->program(), answer));
     i.parts.push_back(std::move(section));
     i.answers.push_back(std::move(answer));
+}
+
+void Collected::add_time_line(Section& section, script::ResultHandle& result, const std::string& heading) {
+    if (pictures.size() == kMostTimeLines || time_line_bytes_ > kMostTimeLineBytes) {
+        section.parts.push_back({section.id + "-line", "Time line",
+                                 "<p>This page has enough of them: report this prediction alone.</p>\n"});
+        return;
+    }
+    const auto run = seen(result, heading);
+    if (!run) return;
+    pictures.push_back({gantt_svg(run->line, run->kinds, run->path, run->run), profile_svg(run->line.title, run->run)});
+    if (pictures_only) return;
+    section.parts.push_back(time_line(section.id + "-line", *run, pictures.back().gantt, session->sources()));
+    time_line_bytes_ += section.parts.back().body.size();
 }
 
 void Collected::add_solved(Item& i, const script::Solved& solution, const std::string& heading, Explained why) {
@@ -85,10 +104,13 @@ void Collected::add_why(Item& i, const std::string& heading, const script::Value
     Section section = why_section(id, why, session->program(), answer);
     section.title = heading;
     if (const auto* record = why.as<std::shared_ptr<const script::Record>>()) {
-        answer.value = (*record)->get("time").value_or(script::Value());
+        const bool network = (*record)->get("throughput").has_value();
+        if (network) answer.figure = "response";
+        answer.value = (*record)->get(answer.figure).value_or(script::Value());
         if (answer.value.is_number()) answer.told = script::show(answer.value, session->program());
-        answer.sure =
-            answer.value.interval ? "a mean over replications" : "one run, with the means of what it was given";
+        answer.sure = network                 ? "solved for these numbers"
+                      : answer.value.interval ? "a mean over replications"
+                                              : "one run, with the means of what it was given";
         answer.beside = !asked;
         if (answer.value.is_number()) i.answers.push_back(std::move(answer));
     }
@@ -179,6 +201,8 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
     if (!list || (*list)->empty() || !result_of((*list)->front())) return false;
     Item* i = item(s);
     auto why = take_explained(s);
+    const auto* let = std::get_if<ast::LetDecl>(&s.node);
+    const std::string name = let ? let->name.text : "[…]";
     for (std::size_t k = 0; i && k < (*list)->size(); ++k) {
         const auto result = result_of((**list)[k]);
         if (!result || shown_.contains(result.get())) continue;
@@ -186,7 +210,7 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
             ++left_out;
             continue;
         }
-        add_result(*i, result, fmt::format("{} [{}]", one_line(heading, 80), k), k == 0 ? std::move(why) : Explained());
+        add_result(*i, result, fmt::format("{}[{}]", name, k), k == 0 ? std::move(why) : Explained());
     }
     return true;
 }

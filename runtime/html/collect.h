@@ -24,6 +24,11 @@ struct Item {
     double interactions = 0;      // of its run
 };
 
+/// Pictures of a run that need no page.
+struct Pictures {
+    std::string gantt, profile;  // SVG; the profile may be unknown, and empty
+};
+
 class Collected : public script::Sink {
   public:
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override;
@@ -47,10 +52,13 @@ class Collected : public script::Sink {
     std::vector<Item> items;  // after add_silent in the order of the script
     std::vector<Diagnostic> diagnostics;
     std::vector<std::string> notes;
-    bool silent = false;            // what goes wrong is of no interest
-    bool asks_sensitivity = false;  // the script does
-    std::int64_t held = 0;          // assertions that did
-    std::int64_t left_out = 0;      // results and lines beyond what a page has
+    bool silent = false;             // what goes wrong is of no interest
+    bool asks_sensitivity = false;   // the script does
+    std::int64_t held = 0;           // assertions that did
+    std::int64_t left_out = 0;       // results and lines beyond what a page has
+    bool pictures_only = false;      // there will be no page: there is no time line to walk through
+    std::vector<Pictures> pictures;  // of runs, in the order in which these were shown
+    bool has_time_lines() const { return time_line_bytes_ > 0; }
 
   private:
     using Explained = std::vector<std::pair<std::string, script::Value>>;
@@ -61,6 +69,8 @@ class Collected : public script::Sink {
     void note_asked(Item& item, const ast::Stmt& s, const script::ResultHandle& result);
     void add_result(Item& item, const std::shared_ptr<script::ResultHandle>& result, const std::string& heading,
                     Explained why);
+    /// How the run went, unless the page has too many of these.
+    void add_time_line(Section& section, script::ResultHandle& result, const std::string& heading);
     void add_solved(Item& item, const script::Solved& solution, const std::string& heading, Explained why);
     /// Of a value of a `let`; whether it is a result, or a list of some.
     bool add_value(const ast::Stmt& s, const script::Value& v);
@@ -74,6 +84,7 @@ class Collected : public script::Sink {
     std::set<const void*> shown_;                     // results
     std::optional<script::Value>* caught_ = nullptr;  // gets what is printed, which is not shown
     int parts_ = 0;                                   // numbers ids
+    std::size_t time_line_bytes_ = 0;
 };
 
 }  // namespace pamina::html

@@ -3,6 +3,7 @@
 
 #include "runtime/html/collect.h"
 #include "runtime/html/value.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::html {
 
@@ -45,10 +46,12 @@ void Collected::add_silent(const check::Module& module) {
             diagnosed({Severity::error, e.id, s->span, e.message, e.help, {}});
         }
     }
+    // The same prediction at several places of a script is explained once.
+    std::set<std::pair<std::string, std::string>> told;
     for (const ast::Stmt* s : order_)
         for (const auto& [heading, why] : take_explained(*s)) {
             // What was not asked, and is not shown, needs no word.
-            if (why.as<std::string>()) continue;
+            if (why.as<std::string>() || !told.emplace(heading, script::show(why, session->program())).second) continue;
             if (Item* i = item(*s)) add_why(*i, heading, why, false);
         }
     std::ranges::stable_sort(items, {}, &Item::line);

@@ -99,8 +99,13 @@ void Page::need_script(std::string_view name) {
     if (std::ranges::find(scripts_, name) == scripts_.end()) scripts_.push_back(name);
 }
 
+void Page::need_style(std::string_view name) {
+    if (std::ranges::find(styles_, name) == styles_.end()) styles_.push_back(name);
+}
+
 std::string Page::text() const {
-    const std::string_view style = asset("page.css");
+    std::string style(asset("page.css"));
+    for (const auto name : styles_) style += asset(name);
     std::string allowed, scripts;
     for (const auto name : scripts_) {
         allowed += " " + content_hash(asset(name));

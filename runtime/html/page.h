@@ -40,6 +40,8 @@ class Page {
     void add(Section section) { sections_.push_back(std::move(section)); }
     /// A file of assets that a section needs; the same one again changes nothing.
     void need_script(std::string_view asset);
+    /// The same of one that goes on from page.css.
+    void need_style(std::string_view asset);
 
     /// The whole page.
     std::string text() const;
@@ -47,7 +49,7 @@ class Page {
   private:
     std::string title_, head_;
     std::vector<Section> sections_;
-    std::vector<std::string_view> scripts_;
+    std::vector<std::string_view> scripts_, styles_;
 };
 
 }  // namespace pamina::html

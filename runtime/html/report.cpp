@@ -8,6 +8,7 @@
 #include "runtime/html/formulas.h"
 #include "runtime/html/script_text.h"
 #include "runtime/html/table.h"
+#include "runtime/html/time_line.h"
 
 namespace pamina::html {
 
@@ -17,7 +18,8 @@ std::string messages(const std::vector<Diagnostic>& all, const SourceMap& source
     std::string out;
     for (const auto& d : all)
         if ((d.severity == Severity::error) == errors)
-            out += fmt::format("<pre class=\"message\">{}</pre>\n", escaped(draw(d, sources, false)));
+            out += fmt::format("<pre class=\"{}\">{}</pre>\n", errors ? "message" : "remark",
+                               escaped(draw(d, sources, false)));
     return out;
 }
 
@@ -101,6 +103,10 @@ std::string report(Collected& c, const About& about) {
     Page page(name,
               "<p>What a model of a program predicts: how long it takes, why, and what would make it shorter.</p>\n");
     page.need_script("page.js");
+    if (c.has_time_lines()) {
+        page.need_style(kTimeLineStyle);
+        for (const auto script : kTimeLineScripts) page.need_script(script);
+    }
     add_messages(page, c, about, true);
     page.add(answers(all, session.program()));
     add_items(page, c.items);

@@ -125,7 +125,11 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
     const auto n = r.simulation->replications();
     const bool few = n < result::kFewestReplications;
     const result::Result* typical = r.typical();
-    answer = {id, heading, "time", script::run_figure(r, *result::find_run_metric("time")), {}, {}, {}, {}, {}};
+    answer = {};
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "time";
+    answer.value = script::run_figure(r, *result::find_run_metric("time"));
     answer.of = r.result.model;
     answer.told = script::show(answer.value, program);
     answer.sure =
@@ -139,7 +143,7 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
         {"How sure", escaped(fmt::format("{}; seed {}", answer.sure, r.simulation->seed))}};
     if (!answer.limited.empty())
         facts.emplace_back(
-            "Bounded by",
+            "What bounds it",
             prose(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
                               r.typical_number, result::time_of(*typical, typical->time))));
     if (r.result.work > 0) facts.emplace_back("Speedup", escaped(figures.run("speedup")));

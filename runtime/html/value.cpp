@@ -25,7 +25,7 @@ std::string paragraphs(std::string_view text) {
     std::string out;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0) out += "<p>" + escaped(text.substr(0, end)) + "</p>\n";
+        if (end > 0) out += "<p>" + prose(text.substr(0, end)) + "</p>\n";
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;

@@ -27,6 +27,50 @@ std::string code(std::string_view text, bool in_table, std::size_t most) {
 
 namespace {
 
+/// Text in which nothing is markup, a link or a mention.
+std::string plain(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '@') {
+            out += "`@`";  // an escaped one still is a mention
+            continue;
+        }
+        const bool link = (c == '/' && i > 0 && text[i - 1] == ':') || (c == '.' && text.substr(0, i).ends_with("www"));
+        if (link || std::string_view("\\`*_{}[]<>#!|~&$").find(c) != std::string_view::npos) out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string prose(std::string_view text) {
+    const std::string line = printable(one_line(text));
+    std::string out;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t open = line.find('`', at), close = line.find('`', open == line.npos ? open : open + 1);
+        if (close == line.npos) return out + plain(std::string_view(line).substr(at));
+        out += plain(std::string_view(line).substr(at, open - at));
+        out += code(std::string_view(line).substr(open + 1, close - open - 1), false, 200);
+        at = close + 1;
+    }
+    return out;
+}
+
+std::string fenced(std::string_view text) {
+    const std::string inside = printable(text);
+    std::size_t longest = 2, run = 0;
+    for (const char c : inside) {
+        run = c == '`' ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    const std::string fence(longest + 1, '`');
+    return "\n" + fence + "text\n" + inside + (inside.ends_with('\n') ? "" : "\n") + fence + "\n";
+}
+
+namespace {
+
 std::string row_of(const std::vector<std::string>& cells) {
     std::string line = "|";
     for (const auto& cell : cells) line += " " + cell + " |";

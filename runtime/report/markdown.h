@@ -12,6 +12,12 @@ namespace pamina::report {
 /// of a table bars are escaped, too.
 std::string code(std::string_view text, bool in_table = false, std::size_t most = 100);
 
+/// A sentence of ours, in which code stands between backticks: that as code, and the rest as text without markup.
+std::string prose(std::string_view text);
+
+/// A text as a block, as it is; control characters are shown as escapes. With empty lines around it.
+std::string fenced(std::string_view text);
+
 /// A table: the first column to the left, the others to the right. Cells are Markdown.
 class MarkdownTable {
   public:

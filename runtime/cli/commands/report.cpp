@@ -10,6 +10,8 @@
 
 #include "frontend/files/new_file.h"
 #include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/report_markdown.h"
+#include "runtime/cli/commands/report_pictures.h"
 #include "runtime/cli/limits/limits.h"
 #include "runtime/cli/limits/watch.h"
 #include "runtime/cli/options/jit_options.h"
@@ -30,6 +32,7 @@ constexpr double kMostInteractions = 1e6;
 
 struct ReportOptions {
     std::string file, out;
+    bool svg = false, markdown = false;
     ScriptOptions script;
     JitOptions jit;
     ThreadOptions threads;
@@ -80,10 +83,17 @@ void tell(const ReportOptions& o, html::About& about) {
     if (o.script.max_events > 0) add("--max-events", fmt::format("{}", o.script.max_events));
     if (o.script.seed) add("--seed", fmt::format("{}", *o.script.seed));
     if (o.script.replications) add("--replications", fmt::format("{}", *o.script.replications));
+    for (const auto& folder : o.script.folders.read) add("--allow-read", folder);
+    for (const auto& folder : o.script.folders.write) add("--allow-write", folder);
     if (o.script.no_relax) about.command += " --no-relax";
     if (o.script.no_accelerate) about.command += " --no-accelerate";
     about.options.emplace_back(
         "Seed", o.script.seed ? fmt::format("{}", *o.script.seed) : std::string("1, where the script says no other"));
+}
+
+/// What the names of pictures begin with.
+std::string base_of(const ReportOptions& o) {
+    return o.out.empty() ? fs::path(o.file).replace_extension().string() : o.out;
 }
 
 std::string place_of(const ReportOptions& o) {
@@ -121,6 +131,27 @@ std::optional<Diagnostic> refused(const ReportOptions& o, const std::string& pla
     return {};
 }
 
+std::optional<Diagnostic> no_base(const ReportOptions& o) {
+    if (o.file != "-" && o.out != "-") return {};
+    if (o.file == "-" && !o.out.empty() && o.out != "-") return {};
+    return Diagnostic{Severity::error,
+                      "E0839",
+                      {},
+                      "pictures are files, and have no names here",
+                      "name what they begin with: `--svg -o office` writes office.gantt.svg and office.profile.svg",
+                      {}};
+}
+
+/// `status`: of the script.
+int pictures(const ReportOptions& o, PageSink& sink, int status) {
+    std::vector<std::string> wrote;
+    const auto problem = write_pictures(sink.pictures, base_of(o), !o.out.empty(), wrote);
+    for (const auto& name : wrote) write_out(name + "\n");
+    if (!problem) return status;
+    sink.diagnosed(*problem);
+    return status == kDone ? kWrong : status;
+}
+
 int report(const ReportOptions& o) {
     engine::RunControl control;
     PageSink sink;
@@ -129,14 +160,16 @@ int report(const ReportOptions& o) {
     options.jit = o.jit.jit();
     options.compiler = &compiler;
     options.threads = o.threads.count();
-    options.why = true;
+    options.why = !o.svg;
     options.why_most = kMostExplained;
     options.why_interactions = kMostInteractions;
     options.why_beside = true;
+    if (o.markdown) return report_as_markdown(o.file, o.out, options);
     script::Session session(options, sink, control);
     sink.session = &session;
     const std::string place = place_of(o);
-    if (const auto problem = refused(o, place)) {
+    sink.pictures_only = o.svg;
+    if (const auto problem = o.svg ? no_base(o) : refused(o, place)) {
         sink.diagnosed(*problem);
         return kWrong;
     }
@@ -160,9 +193,14 @@ int report(const ReportOptions& o) {
         about.file = o.file;
         about.version = PAMINA_VERSION;
         tell(o, about);
-        page = html::report(sink, about);
+        if (o.svg) {
+            if (session.module() && !about.stopped) sink.add_silent(*session.module());
+        } else {
+            page = html::report(sink, about);
+        }
         sink.watch = nullptr;
     }
+    if (o.svg) return pictures(o, sink, about.status);
     if (place == "-") {
         write_out(page);
         return about.status;
@@ -191,6 +229,13 @@ void add_report(CLI::App& app, Action& chosen) {
     c->add_option("-o,--output", o->out,
                   "The page (default: beside the script, office.html for office.pam); - is standard output")
         ->type_name("PAGE");
+    auto* svg = c->add_flag(
+        "--svg", o->svg,
+        "Pictures instead of a page: a Gantt chart and the profile (office.gantt.svg, office.profile.svg; -o\n"
+        "says what their names begin with)");
+    c->add_flag("--markdown", o->markdown,
+                "Markdown instead of a page, for a pull request; on standard output where -o names no file")
+        ->excludes(svg);
     o->script.add_to(*c);
     o->jit.add_to(*c);
     o->threads.add_to(*c);

@@ -206,10 +206,12 @@ void Interpreter::explain(const ast::Expr& predict, double interactions) {
     // A simulation is made once more there.
     if (!explains || stopped() || !explained_.emplace(&predict, round_text()).second) return;
     if (told_why_ >= options_.why_most)
-        return explains(predict, fmt::format("it is one of more than {} predictions", options_.why_most));
+        return explains(predict, fmt::format("it is one of more than {} predictions (`pamina why` tells of all)",
+                                             options_.why_most));
     if (interactions_of_why_ + interactions > options_.why_interactions)
-        return explains(predict,
-                        fmt::format("its runs have {:.3g} interactions, and would be made ten times", interactions));
+        return explains(
+            predict,
+            fmt::format("it takes {:.3g} interactions, and would be run ten times (`pamina why` does)", interactions));
     ++told_why_;
     interactions_of_why_ += interactions;
     const auto found = [&] {

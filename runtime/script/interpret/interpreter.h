@@ -190,6 +190,8 @@ class Interpreter {
     /// parameter has neither default nor argument.
     std::vector<std::optional<Value>> own_values(const FormValue& form, const predict::Prediction& prediction);
     Value slack(const predict::Prediction& prediction, const Using& limits);
+    /// Request::written of a prediction.
+    std::function<std::shared_ptr<const rtg::Graph>()> as_written(const predict::Prediction& prediction);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,

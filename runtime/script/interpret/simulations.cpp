@@ -157,6 +157,7 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction, &doubtful));
     auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
     if (doubtful) request->uncertain = uncertainty(compiled, prediction, values->tick_exponent);
+    request->written = as_written(prediction);
     request->reported = reported;
     engine::Options& options = request->options;
     u.limit(options, values->tick_exponent);

@@ -19,7 +19,7 @@ t report nothing_there.pam -o page.html
 cmp page.html again.html && headings
 # One page, which lets nothing in.
 grep -c '<script' page.html
-grep -oE "default-src[^;]*;|base-uri[^;]*;|form-action[^;\"]*" page.html
+grep -oE 'content="default-src[^"]*' page.html | sed "s/&#39;/'/g; s/sha256-[^']*/SUM/g"
 grep -cE 'src=|href="[^#]|url\(|@import|style="|onclick' page.html
 grep -oE 'Made again by.*' page.html | sed 's/<[^>]*>/ /g'
 page server.pam --set procs=2 --seed 7 --set "think=1 ms"
@@ -41,7 +41,7 @@ print "</pre></script><script>alert(4)", p
 print [{ a = "<b>", t = 1 s }, { a = "<i onload=x>", t = 2 s }]
 END
 cp text.pam '<i>text.pam'
-page '<i>text.pam' --set 'p="><script>alert(7)</script>'
+page '<i>text.pam' --set 'p="<script>alert(7)</script>"'
 grep -cE '<i>text|<script>alert' page.html
 page text.pam
 grep -cE '<img|<i onload|<script>alert|</script><' page.html
