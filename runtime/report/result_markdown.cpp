@@ -209,10 +209,21 @@ std::string why_markdown(const Value& why, const check::Program& program) {
     return out + limited_table({"change", "where", "time with it", "shorter by"}, rows);
 }
 
+namespace {
+
+/// A missing value says why at length.
+std::string known_text(const Value& v, const check::Program& program) {
+    return v.is_number() || v.as<std::string>() ? script::show(v, program) : "–";
+}
+
+}  // namespace
+
 std::string sensitivity_markdown(const Value& found, const check::Program& program) {
     const auto* record = found.as<std::shared_ptr<const script::Record>>();
     const auto* t = record ? table_in(**record, "table") : nullptr;
     if (!t || !t->columns.contains("parameter") || !t->columns.contains("elasticity")) return {};
+    for (const char* column : {"value", "derivative", "left", "right"})
+        if (!t->columns.contains(column)) return {};
     struct Row {
         std::vector<std::string> cells;
         double elasticity = 0;
@@ -222,7 +233,7 @@ std::string sensitivity_markdown(const Value& found, const check::Program& progr
         const auto cell = [&](const char* column) -> const Value& { return (*t->columns.at(column))[i]; };
         rows[i].cells = {code(script::show(cell("parameter"), program), true)};
         for (const char* column : {"value", "derivative", "left", "right"})
-            rows[i].cells.push_back(t->columns.contains(column) ? script::show(cell(column), program) : "");
+            rows[i].cells.push_back(known_text(cell(column), program));
         const Value& elasticity = cell("elasticity");
         const bool known = elasticity.is_number();
         rows[i].cells.push_back(known ? script::show(elasticity, program, {.significant = 3, .decimals = {}}) : "–");
