@@ -45,7 +45,11 @@ pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/resu
 # A model run again with changes: why it takes its time, and what would make it shorter.
 pamina_room(runtime/advice FLAGS ${PAMINA_COLD} DEPENDS runtime/relax runtime/engine runtime/result runtime/simulate runtime/queueing)
 pamina_room(runtime/script DEPENDS runtime/packages runtime/fit runtime/predict runtime/advice runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
-pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
+# Results of runs compared: knows nothing but documents.
+pamina_room(runtime/compare FLAGS ${PAMINA_COLD} DEPENDS runtime/import runtime/result LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script runtime/compare LIBS nlohmann_json::nlohmann_json)
+# Results as one page for a browser.
+pamina_room(runtime/html FLAGS ${PAMINA_COLD} DEPENDS runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json ${LIBMD} pamina_assets)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_guide pamina_reference pamina_semantics)
 # Whether a package may be given out.

@@ -1,5 +1,5 @@
 # Embeds texts in the program: the standard library, the rules of the language, what its words mean, what its errors
-# do, and the guide. Two uses of this one file:
+# do, the guide, and what pages need. Two uses of this one file:
 # included by the build, it declares a library for each of them;
 # run with -P (OUT=…, ROOT=…, PATTERN=…, HEADER=…, FUNCTION=…), it writes that library's source: each file under ROOT as
 # a character array, because compilers limit the length of a string literal but not that of an array.
@@ -27,6 +27,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   pamina_embed(pamina_reference ${CMAKE_SOURCE_DIR}/grammar reference.md ${rules} embedded_reference)
   pamina_embed(pamina_guide ${CMAKE_SOURCE_DIR}/grammar/guide *.md ${rules} embedded_guide)
   pamina_embed(pamina_semantics ${CMAKE_SOURCE_DIR}/grammar semantics.md ${rules} embedded_semantics)
+  pamina_embed(pamina_assets ${CMAKE_SOURCE_DIR}/runtime/html/assets *.* runtime/html/assets.h embedded_assets)
   return()
 endif()
 

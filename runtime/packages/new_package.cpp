@@ -84,7 +84,23 @@ jobs:
           fetch-depth: 0
       # Put a step here that installs Pamina: a package of its releases, for one.
       - run: pamina sync --locked
+      - run: pamina check $(git ls-files '*.pam')
+      - run: pamina test . README.md
       - run: pamina publish --check
+      # What a pull request does to the times that scripts in tests and examples predict: its page tells, and it is
+      # refused where one is longer by more than 1 %.
+      - if: github.event_name == 'pull_request'
+        run: |
+          git worktree add --quiet ../base "origin/$GITHUB_BASE_REF"
+          (cd ../base && pamina sync --locked)
+          status=0
+          for script in $(git ls-files 'tests/*.pam' 'examples/*.pam'); do
+            # What is new, or did not run before, has nothing to be compared with.
+            [ -f "../base/$script" ] || continue
+            pamina run --json "../base/$script" > ../base.json || continue
+            pamina diff ../base.json "$script" --within 1% --markdown >> "$GITHUB_STEP_SUMMARY" || status=1
+          done
+          exit $status
 )";
 
 }  // namespace

@@ -87,6 +87,8 @@ class Session {
     const std::vector<Interpreter::Round>& rounds() const { return interpreter_.rounds; }
 
     int status() const { return status_; }
+    /// Whose statements are run, or were; null before.
+    const check::Module* module() const { return interpreter_.module(); }
     /// Whether a statement was run: of a text with mistakes that are seen before, none is.
     bool ran() const { return ran_; }
     /// The statement under way, or that was last; null before the first.

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "frontend/source/span.h"
 #include "runtime/engine/plan/graphs.h"
@@ -37,6 +38,8 @@ struct Request {
     std::int64_t sampling = 0;                                   // runs with drawn values; 0: to first order
     std::uint64_t seed = 1;                                      // of these
     bool reported = false;                                       // what is remarkable stands in its report
+    /// The graph with each statement on its own, made when it is asked for; empty: nobody can make it.
+    std::function<std::shared_ptr<const rtg::Graph>()> written = {};
 
     engine::Graphs graphs() const { return {*graph, condensed.get()}; }
 };
@@ -45,6 +48,12 @@ struct Request {
 struct Observed {
     result::Result result;
     std::optional<result::Simulation> simulation;
+};
+
+/// A run that was made to see what happens in it.
+struct Traced {
+    result::Result run;   // observed, with the steps of its critical path
+    std::string why_not;  // it was not made to its end; nothing: it was
 };
 
 /// Of the time of a `predict`, in ticks.
@@ -68,6 +77,10 @@ class Runner {
     virtual MovedSimulation moved(const Request& request, const result::Simulation& at_means, bool again) = 0;
     /// A replication of a request that has some, by its number from 0, observed.
     virtual result::Result replication(const Request& request, std::int64_t number) = 0;
+    /// Makes a run of a request that has `written`, or the replication with this number from 0, and tells what happens
+    /// in it. It ends after so many interactions; nothing of it is reported.
+    virtual Traced traced(const Request& request, std::int64_t replication, std::uint64_t most_events,
+                          result::TraceSink& sink) = 0;
 
   protected:
     ~Runner() = default;

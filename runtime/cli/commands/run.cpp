@@ -12,6 +12,7 @@
 #include "frontend/source/one_line.h"
 #include "frontend/source/printable.h"
 #include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/json_sink.h"
 #include "runtime/cli/commands/printed.h"
 #include "runtime/cli/commands/rank_sink.h"
 #include "runtime/cli/commands/stats.h"
@@ -24,6 +25,7 @@
 #include "runtime/cli/options/state_option.h"
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/report/assertion.h"
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
@@ -37,16 +39,6 @@ namespace pamina::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
-    const auto* a = std::get_if<ast::Assert>(&s.node);  // or a `validate`
-    return {Severity::error,
-            "E0701",
-            a ? a->condition->span : s.span,
-            fmt::format("assertion failed: {}", message),
-            {},
-            {}};
-}
 
 /// Prints as things happen.
 class TextSink : public script::Sink {
@@ -93,7 +85,7 @@ class TextSink : public script::Sink {
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
-        if (!holds) diagnosed(failed_assertion(s, message));
+        if (!holds) diagnosed(report::failed_assertion(s, message));
     }
     std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
@@ -121,82 +113,6 @@ class TextSink : public script::Sink {
     std::set<std::string> explained_before;
     bool any = false;       // something was written
     bool reported = false;  // and a report came last
-};
-
-/// Collects everything into one JSON document.
-class JsonSink : public script::Sink {
-  public:
-    void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
-        if (only_why) return;
-        Json j = at("print", s);
-        j["values"] = Json::array();
-        j["text"] = Json::array();
-        for (const auto& v : values) {
-            j["values"].push_back(script::to_json(v, session->program()));
-            j["text"].push_back(script::show(v, session->program()));
-        }
-        output.push_back(std::move(j));
-    }
-    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
-        if (only_why) return;
-        result->observed();
-        if (result->simulation) {
-            Json j = at("simulate", s);
-            j["result"] = script::to_json(script::Value(result), session->program());
-            if (const auto* typical = result->typical()) {
-                j["limited_by"] = report::limiting(*typical, session->sources());
-                j["typical"] = {{"replication", result->typical_number}, {"result", result::to_json(*typical)}};
-            }
-            output.push_back(std::move(j));
-            return;
-        }
-        Json j = at("predict", s);
-        j["limited_by"] = report::limiting(result->result, session->sources());
-        j["result"] = result::to_json(result->result);
-        output.push_back(std::move(j));
-    }
-    void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
-        if (only_why) return;
-        const auto of = report::solved(*solution);
-        Json j = at("solve", s);
-        j["limited_by"] = report::limiting(of, session->program().written_units.manner());
-        j["solution"] = report::to_json(of);
-        output.push_back(std::move(j));
-    }
-    void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override {
-        Json j = at("why", s);
-        j["heading"] = heading;
-        j["why"] = script::to_json(why, session->program());
-        output.push_back(std::move(j));
-    }
-    void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
-        Json j = at("assert", s);
-        j["holds"] = holds;
-        if (!holds) {
-            j["message"] = message;
-            diagnosed(failed_assertion(s, message));
-        }
-        if (only_why) return;
-        output.push_back(std::move(j));
-    }
-    std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
-    void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
-    void noted(const std::string& text) override { notes.push_back(text); }
-    void diagnosed(const Diagnostic& d) override { diagnostics.push_back(diagnostic_json(d, session->sources())); }
-
-    script::Session* session = nullptr;
-    bool only_why = false;
-    Stats stats;
-    Json output = Json::array(), diagnostics = Json::array(), notes = Json::array();
-
-  private:
-    Json at(const char* kind, const ast::Stmt& s) const {
-        Json j = {{"kind", kind},
-                  {"line", session->sources().locate(s.span.file, s.span.begin).line},
-                  {"source", one_line(session->sources().text(s.span))}};
-        for (const auto& r : session->rounds()) j["round"][r.name] = script::to_json(r.value, session->program());
-        return j;
-    }
 };
 
 struct RunOptions {
@@ -305,12 +221,7 @@ int run(const RunOptions& o) {
     if (!o.json) point_to_explanation(text.first_error);
     if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()) + cache_remark());
     if (o.json) {
-        Json document = {{"file", o.file},
-                         {"status", status},
-                         {"interrupted", Watch::interrupted()},
-                         {"output", json.output},
-                         {"diagnostics", json.diagnostics}};
-        if (!json.notes.empty()) document["notes"] = json.notes;
+        Json document = json.document(o.file, status, Watch::interrupted());
         if (o.stats) document["statistics"] = json.stats.json(session.sources());
         write_document(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n", status);
     }

@@ -117,7 +117,8 @@ class Interpreter {
     std::string round_text() const;
     /// What a statement says, with the round that it is in: "predict m(i) (i = 3)".
     std::string in_round(std::string_view text) const;
-    /// Is told why each `predict` takes its time, once for each place and round, where SessionOptions::why asks for it.
+    /// Is told why each `predict` takes its time, once for each place and round, where SessionOptions::why asks for it;
+    /// of one that is beyond its limits a text that says so.
     std::function<void(const ast::Expr&, const Value&)> explains;
     /// Other processes that run replications of a `simulate` of the script; empty: there are none.
     std::function<std::unique_ptr<simulate::Others>(const ast::Expr&, std::uint64_t seed)> others;
@@ -161,7 +162,8 @@ class Interpreter {
     Value why(const ast::Expr& asked);
     /// Of the whole run; nothing where its formula is exact, or there is none.
     std::optional<advice::FormulaBound> formula_bound(const predict::Prediction& prediction, int tick_exponent);
-    void explain(const ast::Expr& predict);
+    /// `interactions`: of its runs.
+    void explain(const ast::Expr& predict, double interactions);
     // simulations.cpp
     /// What stands behind `using`.
     struct Using {
@@ -188,6 +190,8 @@ class Interpreter {
     /// parameter has neither default nor argument.
     std::vector<std::optional<Value>> own_values(const FormValue& form, const predict::Prediction& prediction);
     Value slack(const predict::Prediction& prediction, const Using& limits);
+    /// Request::written of a prediction.
+    std::function<std::shared_ptr<const rtg::Graph>()> as_written(const predict::Prediction& prediction);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
@@ -230,6 +234,8 @@ class Interpreter {
     std::optional<Real> tick_option_, max_time_option_;                  // once they are read
     std::pair<const ast::Expr*, std::shared_ptr<ResultHandle>> result_;  // of a predict that is known
     std::set<std::pair<const ast::Expr*, std::string>> explained_;       // with their rounds
+    std::int64_t told_why_ = 0;                                          // of so many of these
+    double interactions_of_why_ = 0;                                     // that their runs had
 };
 
 }  // namespace pamina::script

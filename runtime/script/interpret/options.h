@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -35,7 +36,12 @@ struct SessionOptions {
     std::vector<std::string> allow_read, allow_write;  // folders besides those of the scripts, which exist
     // Of `simulate`s whose `using` does not say.
     std::optional<std::int64_t> seed, replications;
-    bool why = false;     // of each `predict` of the script is also told why it takes its time
+    bool why = false;  // of each `predict` of the script is also told why it takes its time
+    /// But only of so many predictions, whose runs have at most so many interactions together: of the others is told
+    /// that they are not explained. Advice takes ten more runs of each.
+    std::int64_t why_most = std::numeric_limits<std::int64_t>::max();
+    double why_interactions = std::numeric_limits<double>::infinity();
+    bool why_beside = false;  // where that goes wrong, a text says so: no mistake of the script's
     bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
     bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
     StateJournal* state =

@@ -129,6 +129,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
     limits.limit(request->options, values->tick_exponent);
     if (doubtful) request->uncertain = uncertainty(compiled, prediction, values->tick_exponent);
+    request->written = as_written(prediction);
     request->sampling = limits.sampling;
     if (limits.sampling > 0 && !request->uncertain)
         diagnostics_.add({Severity::warning,
@@ -179,9 +180,16 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     handle->slack = [this, limits, prediction = std::make_shared<const predict::Prediction>(std::move(prediction))] {
         return slack(*prediction, limits);
     };
-    explain(e);
+    explain(e, result.events);
     if (reported) handle->doubt();
     return handle;
+}
+
+std::function<std::shared_ptr<const rtg::Graph>()> Interpreter::as_written(const predict::Prediction& prediction) {
+    return [this, prediction = std::make_shared<const predict::Prediction>(prediction)] {
+        const auto compiled = compile(*prediction, false);
+        return std::shared_ptr<const rtg::Graph>(compiled, &compiled->graph);
+    };
 }
 
 std::shared_ptr<ResultHandle> Interpreter::reported(const ast::Expr& e) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "runtime/engine/run/error.h"
@@ -135,6 +136,25 @@ result::Result RequestRunner::replication(const Request& request, std::int64_t n
     control_.tell = nullptr;
     if (outcome.error) fail(std::move(*outcome.error), request.predict);
     return std::move(outcome.result);
+}
+
+Traced RequestRunner::traced(const Request& request, std::int64_t replication, std::uint64_t most_events,
+                             result::TraceSink& sink) {
+    const std::lock_guard lock(running_);
+    const auto graph = request.written();
+    const engine::Graphs graphs{*graph, nullptr};
+    engine::RunControl own(control_.stop);
+    own.limits = control_.limits;
+    own.limits.max_time = request.max_time;
+    own.limits.max_events = std::min(most_events, own.limits.max_events > 0 ? own.limits.max_events : most_events);
+    engine::Options options = request.options;
+    options.observe = options.path_steps = true;
+    options.trace = &sink;
+    auto outcome =
+        request.repeats
+            ? simulate::again(graphs, *request.values, options, request.repeats->seed, replication, own)
+            : predict::evaluate(graphs, *request.values, options, own);
+    return {std::move(outcome.result), outcome.error ? outcome.error->message : std::string()};
 }
 
 void RequestRunner::fail(Diagnostic d, Span predict) {

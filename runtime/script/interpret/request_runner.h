@@ -34,6 +34,8 @@ class RequestRunner final : public Runner {
     TimeDoubt doubt(const Request& request, double time) override;
     MovedSimulation moved(const Request& request, const result::Simulation& at_means, bool again) override;
     result::Result replication(const Request& request, std::int64_t number) override;
+    Traced traced(const Request& request, std::int64_t replication, std::uint64_t most_events,
+                  result::TraceSink& sink) override;
     /// Reports what went wrong in a run.
     [[noreturn]] void fail(Diagnostic error, Span predict);
 

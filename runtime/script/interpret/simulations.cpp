@@ -157,6 +157,7 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction, &doubtful));
     auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
     if (doubtful) request->uncertain = uncertainty(compiled, prediction, values->tick_exponent);
+    request->written = as_written(prediction);
     request->reported = reported;
     engine::Options& options = request->options;
     u.limit(options, values->tick_exponent);
@@ -210,7 +211,7 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     request->repeats = {u.plan.seed, std::max<std::int64_t>(1, handle->simulation->replications()), u.plan.threads};
     handle->request = std::move(request);
     handle->runner = &runner_;
-    explain(e);
+    explain(e, handle->result.events * static_cast<double>(handle->simulation->replications()));
     return handle;
 }
 

@@ -123,7 +123,7 @@ std::shared_ptr<const Solved> Interpreter::solved(const ast::Expr& e, bool repor
         evaluation.network = true;
         evaluation.went(solution.solver.c_str());
         sink_.evaluated(e.span, evaluation);
-        explain(e);
+        explain(e, 0);
         Answer answer{std::move(reading.network), std::move(reading.groups), std::move(solution), {}};
         if (reading.doubts.empty()) return std::make_shared<const Solved>(std::move(answer));
         auto out = with_doubts(asked, e, reading.doubts, std::move(answer));

@@ -117,31 +117,46 @@ class Column {
 
 }  // namespace
 
+ShownTable shown_table(const Table& t, const check::Program& program, std::vector<std::int64_t> rows) {
+    ShownTable out;
+    out.rows = std::move(rows);
+    const auto units = units_of_table(t, program);
+    Below below;
+    for (std::size_t c = 0; c < t.names.size(); ++c) {
+        const auto& name = t.names[c];
+        if (std::ranges::find(t.unprinted, name) != t.unprinted.end()) continue;
+        const List& values = *t.columns.at(name);
+        ShownTable::Column shown{name, units[c].text, {}, false, &values};
+        shown.texts =
+            std::any_of(values.begin(), values.end(), [](const Value& v) { return v.as<std::string>() != nullptr; });
+        Column column(values, out.rows, units[c], program, below);
+        for (const auto row : out.rows) shown.cells.push_back(column.cell(values[static_cast<std::size_t>(row)]));
+        out.columns.push_back(std::move(shown));
+    }
+    out.below = below.text();
+    if (const std::string alike = alike_rows(t, program); !alike.empty()) out.below += "\n" + alike;
+    return out;
+}
+
 std::string table_text(const Table& t, const check::Program& program) {
     if (t.names.empty()) return fmt::format("a table without columns, {} rows", t.rows);
     std::vector<std::int64_t> rows;
     const bool all = t.rows <= kShownRows;
     for (std::int64_t i = 0; i < (all ? t.rows : kFirstRows); ++i) rows.push_back(i);
     for (std::int64_t i = all ? t.rows : t.rows - kLastRows; i < t.rows; ++i) rows.push_back(i);
-    const auto units = units_of_table(t, program);
-    std::vector<std::string> lines(rows.size() + 1);
-    Below below;
-    for (std::size_t c = 0; c < t.names.size(); ++c) {
-        const auto& name = t.names[c];
-        if (std::ranges::find(t.unprinted, name) != t.unprinted.end()) continue;
-        const List& values = *t.columns.at(name);
-        const bool left =
-            std::any_of(values.begin(), values.end(), [](const Value& v) { return v.as<std::string>() != nullptr; });
-        const auto& unit = units[c];
-        std::vector<std::string> cells{unit.text.empty() ? name : fmt::format("{} [{}]", name, unit.text)};
-        Column column(values, rows, unit, program, below);
-        for (const auto row : rows) cells.push_back(column.cell(values[static_cast<std::size_t>(row)]));
+    const ShownTable shown = shown_table(t, program, std::move(rows));
+    std::vector<std::string> lines(shown.rows.size() + 1);
+    bool first = true;
+    for (const auto& column : shown.columns) {
+        std::vector<std::string> cells{column.heading()};
+        cells.insert(cells.end(), column.cells.begin(), column.cells.end());
         std::size_t most = 0;
         for (const auto& cell : cells) most = std::max(most, characters(cell));
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const std::string gap(most - characters(cells[i]), ' ');
-            lines[i] += (c ? "  " : "") + (left ? cells[i] + gap : gap + cells[i]);
+            lines[i] += (first ? "" : "  ") + (column.texts ? cells[i] + gap : gap + cells[i]);
         }
+        first = false;
     }
     std::string text;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -150,8 +165,7 @@ std::string table_text(const Table& t, const check::Program& program) {
             text += fmt::format("… {} rows\n", t.rows - kFirstRows - kLastRows);
         text += lines[i] + (i + 1 < lines.size() ? "\n" : "");
     }
-    const std::string alike = alike_rows(t, program);
-    return text + below.text() + (alike.empty() ? "" : "\n" + alike);
+    return text + shown.below;
 }
 
 }  // namespace pamina::script

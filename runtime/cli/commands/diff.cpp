@@ -1,0 +1,175 @@
+// `pamina diff A B`: which results of two scripts differ, by how much, and why.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <variant>
+
+#include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/json_sink.h"
+#include "runtime/cli/limits/limits.h"
+#include "runtime/cli/limits/watch.h"
+#include "runtime/cli/options/jit_options.h"
+#include "runtime/cli/options/script_options.h"
+#include "runtime/cli/options/thread_options.h"
+#include "runtime/cli/terminal/console.h"
+#include "runtime/compare/budget.h"
+#include "runtime/compare/compare.h"
+#include "runtime/compare/json.h"
+#include "runtime/import/importer.h"
+#include "runtime/report/difference.h"
+
+namespace pamina::cli {
+
+namespace {
+
+struct DiffOptions {
+    std::string a, b, within;
+    std::string for_scripts;  // an option that was given, and is about scripts that are run
+    bool both_ways = false, json = false, markdown = false;
+    ScriptOptions script;
+    JitOptions jit;
+    ThreadOptions threads;
+};
+
+/// Shows errors and warnings as they come; with --json they are told in the end, those of both.
+class DiffSink : public JsonSink {
+  public:
+    DiffSink(Messages& messages, Watch& watch) : messages_(messages), watch_(watch) { saves = false; }
+    void diagnosed(const Diagnostic& d) override {
+        JsonSink::diagnosed(d);
+        if (d.id == "E0701") return;  // whether an assertion holds is a result, which is compared
+        watch_.clear();
+        messages_.add(d, session->sources());
+    }
+    void noted(const std::string& text) override {
+        watch_.clear();
+        if (!messages_.json()) write_error(fmt::format("pamina: {}\n", text));
+    }
+
+  private:
+    Messages& messages_;
+    Watch& watch_;
+};
+
+/// A document of A or B; nothing where its file cannot be read, which `messages` has then.
+std::optional<compare::Document> as_document(const std::string& text, const std::string& file, Messages& messages) {
+    auto document = compare::read_document(text, file);
+    if (auto* read = std::get_if<compare::Document>(&document)) return std::move(*read);
+    SourceMap sources;
+    const FileId id = sources.add(file, text);
+    messages.add(import::as_diagnostic(std::get<import::Problem>(document), id), sources);
+    return {};
+}
+
+std::optional<compare::Document> document_of_script(const DiffOptions& o, const std::string& file, LoadedText text,
+                                                    jit::Compiler& compiler, Messages& messages) {
+    engine::RunControl control;
+    auto options = o.script.session();
+    options.jit = o.jit.jit();
+    options.compiler = &compiler;
+    options.threads = o.threads.count();
+    Watch watch(control);
+    DiffSink sink(messages, watch);
+    script::Session session(options, sink, control);
+    sink.session = &session;
+    session.loader().overlay(file, std::move(text));
+    int status = session.run_file(file);
+    if (Watch::interrupted()) status = kInterrupted;
+    if (timed_out()) status = kCannot;
+    // Both kinds of files are read in one way, so that a saved result says what the script does.
+    constexpr auto kReplace = JsonSink::Json::error_handler_t::replace;
+    return as_document(sink.document(file, status, Watch::interrupted()).dump(-1, ' ', false, kReplace), file,
+                       messages);
+}
+
+struct Side {
+    std::optional<compare::Document> document;
+    bool was_run = false;
+};
+
+Side side(const DiffOptions& o, const std::string& file, jit::Compiler& compiler, Messages& messages) {
+    LoadedText text = named_text(file);
+    if (text.text && compare::looks_like_json(*text.text)) return {as_document(*text.text, file, messages), false};
+    return {document_of_script(o, file, std::move(text), compiler, messages), true};
+}
+
+/// Of two runs that of B counts first.
+int status_of(const compare::Document& a, const compare::Document& b) {
+    return b.status > kFailed ? b.status : a.status > kFailed ? a.status : kDone;
+}
+
+int diff(const DiffOptions& o) {
+    std::optional<compare::Budget> budget;
+    if (!o.within.empty()) budget = {*compare::read_percentage(o.within), o.both_ways};
+    Messages messages(o.json);
+    jit::Compiler compiler = usual_compiler();
+    Side a = side(o, o.a, compiler, messages);
+    if (!a.document) return messages.end(kWrong);
+    Side b;
+    if (Watch::interrupted() || timed_out())
+        b.document.emplace().name = o.b;  // nothing of it is known
+    else
+        b = side(o, o.b, compiler, messages);
+    if (!b.document) return messages.end(kWrong);
+    if (!o.for_scripts.empty() && !a.was_run && !b.was_run)
+        throw CLI::ValidationError(o.for_scripts, "it is for scripts, which are run: A and B are results");
+    if (timed_out()) messages.add(timeout_error(), {});
+    const auto comparison = compare::compare(std::move(*a.document), std::move(*b.document));
+    int status = timed_out() ? kCannot : status_of(comparison.a, comparison.b);
+    const auto* of = budget ? &*budget : nullptr;
+    if (status == kDone && budget && !compare::kept(compare::judged(comparison, *budget))) status = kFailed;
+    if (o.json) return messages.end(status, compare::to_json(comparison, of));
+    report::DifferenceStyle style;
+    style.colour = !o.markdown && colour_on(STDOUT_FILENO);
+    if (o.markdown)
+        write_out(report::difference_markdown(comparison, of, style));
+    else
+        write_coloured(report::difference_text(comparison, of, style));
+    return status;
+}
+
+}  // namespace
+
+void add_diff(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<DiffOptions>();
+    auto* c = app.add_subcommand("diff", "Compares two scripts, or results of runs: what changed, and why");
+    c->group("Predict");
+    c->add_option("A", o->a, "A script, or what `pamina run --json` wrote of one; - reads standard input")->required();
+    c->add_option("B", o->b, "The same, to be compared with A")->required();
+    auto* within =
+        c->add_option(
+             "--within", o->within,
+             "A budget: exit status 1 where a time, the response or throughput of a network of B is worse than\n"
+             "A's by more than so much, or missing: --within 1% or --within '1 %'")
+            ->type_name("PERCENT")
+            ->check([](const std::string& text) {
+                return compare::read_percentage(text) ? std::string()
+                                                      : fmt::format("`{}` is no percentage, as `1%` is", text);
+            });
+    c->add_flag("--both-ways", o->both_ways, "What is better by more than that counts, too")->needs(within);
+    auto* json = c->add_flag("--json", o->json, "One JSON document with all that differs");
+    c->add_flag("--markdown", o->markdown, "As Markdown, for a pull request")->excludes(json);
+    const auto about_comparing = c->get_options().size();
+    o->script.add_to(*c);
+    o->jit.add_to(*c);
+    o->threads.add_to(*c);
+    auto of_scripts = c->get_options();
+    of_scripts.erase(of_scripts.begin(), of_scripts.begin() + static_cast<std::ptrdiff_t>(about_comparing));
+    c->footer(
+        "Example: pamina diff old/office.pam office.pam --within 1%\n\n"
+        "Scripts are run with the options given, and write no files. Exit status: 0 compared (whether they differ or\n"
+        "not), 1 beyond the budget of --within, 2 a script or the command line is wrong, or a file is no result, 3 a\n"
+        "model cannot be evaluated, 130 stopped by Ctrl-C. What there is up to an error is compared.");
+    c->callback([o, of_scripts, &chosen] {
+        if (o->a == "-" && o->b == "-")
+            throw CLI::ValidationError("A and B", "both are standard input, which is read once");
+        for (const auto* option : of_scripts)
+            if (option->count() > 0) o->for_scripts = option->get_name();
+        chosen = [o] { return diff(*o); };
+    });
+}
+
+}  // namespace pamina::cli

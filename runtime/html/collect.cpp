@@ -1,0 +1,218 @@
+#include "runtime/html/collect.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/source/one_line.h"
+#include "runtime/html/gantt.h"
+#include "runtime/html/run.h"
+#include "runtime/html/seen.h"
+#include "runtime/html/solution.h"
+#include "runtime/html/time_line.h"
+#include "runtime/html/value.h"
+#include "runtime/html/why.h"
+#include "runtime/report/assertion.h"
+#include "runtime/script/show/show.h"
+
+namespace pamina::html {
+
+namespace {
+
+/// Statements that are shown; a script that prints more of them is read by programs.
+constexpr std::size_t kMostItems = 1000;
+/// Runs that are made again for their time lines, and what these may take of a page.
+constexpr std::size_t kMostTimeLines = 16, kMostTimeLineBytes = 16'000'000;
+/// Results of one list.
+constexpr std::size_t kMostOfList = 12;
+
+/// The result that a value is; null: it is none.
+std::shared_ptr<script::ResultHandle> result_of(const script::Value& v) {
+    const auto* r = v.as<std::shared_ptr<script::ResultHandle>>();
+    return r ? *r : nullptr;
+}
+const script::Solved* solved_of(const script::Value& v) {
+    const auto* r = v.as<std::shared_ptr<const script::Record>>();
+    return r ? dynamic_cast<const script::Solved*>(r->get()) : nullptr;
+}
+
+}  // namespace
+
+Item* Collected::item(const ast::Stmt& s) {
+    if (items.size() >= kMostItems) {
+        ++left_out;
+        return nullptr;
+    }
+    items.push_back({session->sources().locate(s.span.file, s.span.begin).line, false, {}, {}, {}, 0});
+    return &items.back();
+}
+
+Collected::Explained Collected::take_explained(const ast::Stmt& s) {
+    const auto found = explained_.find(&s);
+    if (found == explained_.end()) return {};
+    Explained out = std::move(found->second);
+    explained_.erase(found);
+    return out;
+}
+
+void Collected::add_result(Item& i, const std::shared_ptr<script::ResultHandle>& result, const std::string& heading,
+                           Explained why) {
+    shown_.insert(result.get());
+    const std::string id = new_id();
+    Answer answer;
+    Section section = run_section(id, heading, *result, *session, answer);
+    add_time_line(section, *result, heading);
+    if (!why.empty())
+        section.parts.insert(section.parts.begin(),
+                             why_section(id + "-why", why.front().second, session->program(), answer));
+    i.parts.push_back(std::move(section));
+    i.answers.push_back(std::move(answer));
+}
+
+void Collected::add_time_line(Section& section, script::ResultHandle& result, const std::string& heading) {
+    if (pictures.size() == kMostTimeLines || time_line_bytes_ > kMostTimeLineBytes) {
+        section.parts.push_back({section.id + "-line", "Time line",
+                                 "<p>This page has enough of them: report this prediction alone.</p>\n"});
+        return;
+    }
+    const auto run = seen(result, heading);
+    if (!run) return;
+    pictures.push_back({gantt_svg(run->line, run->kinds, run->path, run->run), profile_svg(run->line.title, run->run)});
+    if (pictures_only) return;
+    section.parts.push_back(time_line(section.id + "-line", *run, pictures.back().gantt, session->sources()));
+    time_line_bytes_ += section.parts.back().body.size();
+}
+
+void Collected::add_solved(Item& i, const script::Solved& solution, const std::string& heading, Explained why) {
+    shown_.insert(&solution);
+    const std::string id = new_id();
+    Answer answer;
+    Section section = solution_section(id, heading, solution, *session, answer);
+    if (!why.empty())
+        section.parts.insert(section.parts.begin(),
+                             why_section(id + "-why", why.front().second, session->program(), answer));
+    i.parts.push_back(std::move(section));
+    i.answers.push_back(std::move(answer));
+}
+
+void Collected::add_why(Item& i, const std::string& heading, const script::Value& why, bool asked) {
+    const std::string id = new_id();
+    Answer answer;
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "time";
+    Section section = why_section(id, why, session->program(), answer);
+    section.title = heading;
+    if (const auto* record = why.as<std::shared_ptr<const script::Record>>()) {
+        const bool network = (*record)->get("throughput").has_value();
+        if (network) answer.figure = "response";
+        answer.value = (*record)->get(answer.figure).value_or(script::Value());
+        if (answer.value.is_number()) answer.told = script::show(answer.value, session->program());
+        answer.sure = network                 ? "solved for these numbers"
+                      : answer.value.interval ? "a mean over replications"
+                                              : "one run, with the means of what it was given";
+        answer.beside = !asked;
+        if (answer.value.is_number()) i.answers.push_back(std::move(answer));
+    }
+    i.parts.push_back(std::move(section));
+}
+
+void Collected::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
+    if (caught_) {
+        *caught_ = values.front();
+        return;
+    }
+    asks_sensitivity = asks_sensitivity || std::ranges::any_of(values, is_sensitivity);
+    // A result alone is shown as if it were predicted here.
+    if (values.size() == 1 && add_value(s, values.front())) return;
+    Item* i = item(s);
+    if (!i) return;
+    i->printed = true;
+    const std::string id = new_id();
+    std::string body, line;
+    const auto end_line = [&] {
+        if (!line.empty()) body += fmt::format("<pre class=\"line\">{}</pre>\n", escaped(line));
+        line.clear();
+    };
+    int number = 0;
+    for (const auto& v : values) {
+        if (is_short(v)) {
+            line += (line.empty() ? "" : " ") + script::show(v, session->program());
+            continue;
+        }
+        end_line();
+        body += value_html(v, session->program(), fmt::format("{}-{}", id, ++number));
+    }
+    end_line();
+    i->parts.push_back({id, {}, std::move(body)});
+}
+
+void Collected::predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) {
+    if (Item* i = item(s)) {
+        add_result(*i, result, session->heading(s), take_explained(s));
+        note_asked(*i, s, *result);
+    }
+}
+
+void Collected::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {
+    if (Item* i = item(s)) add_solved(*i, *solution, session->heading(s), take_explained(s));
+}
+
+void Collected::explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) {
+    if (caught_) return;
+    const auto* e = std::get_if<ast::ExprStmt>(&s.node);
+    if (e && std::holds_alternative<ast::Advice>(e->value->node)) {
+        // Asked for by the script; what was found for the prediction in it is the same.
+        if (heading != session->heading(s)) return;
+        if (Item* i = item(s)) add_why(*i, heading, why, true);
+        return;
+    }
+    auto& all = explained_[&s];
+    if (all.empty()) order_.push_back(&s);
+    all.emplace_back(heading, why);
+}
+
+void Collected::asserted(const ast::Stmt& s, bool holds, const std::string& message) {
+    if (holds)
+        ++held;
+    else
+        diagnosed(report::failed_assertion(s, message));
+}
+
+bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
+    std::string heading = session->heading(s);
+    if (const auto result = result_of(v)) {
+        if (shown_.contains(result.get()) || result->end != script::ResultHandle::End::Estimate || result->of)
+            return false;
+        Item* i = item(s);
+        if (i) {
+            add_result(*i, result, heading, take_explained(s));
+            note_asked(*i, s, *result);
+        }
+        return true;
+    }
+    if (const auto* solution = solved_of(v)) {
+        if (shown_.contains(solution)) return false;
+        Item* i = item(s);
+        if (i) add_solved(*i, *solution, heading, take_explained(s));
+        return true;
+    }
+    const auto* list = v.as<std::shared_ptr<const script::List>>();
+    if (!list || (*list)->empty() || !result_of((*list)->front())) return false;
+    Item* i = item(s);
+    auto why = take_explained(s);
+    const auto* let = std::get_if<ast::LetDecl>(&s.node);
+    const std::string name = let ? let->name.text : "[…]";
+    for (std::size_t k = 0; i && k < (*list)->size(); ++k) {
+        const auto result = result_of((**list)[k]);
+        if (!result || shown_.contains(result.get())) continue;
+        if (k >= kMostOfList) {
+            ++left_out;
+            continue;
+        }
+        add_result(*i, result, fmt::format("{}[{}]", name, k), k == 0 ? std::move(why) : Explained());
+    }
+    return true;
+}
+
+}  // namespace pamina::html

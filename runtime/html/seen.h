@@ -1,0 +1,31 @@
+// A run made again to be seen: what happens in it, and the steps of its critical path.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "runtime/html/kinds.h"
+#include "runtime/html/page.h"
+#include "runtime/html/path_bars.h"
+#include "runtime/html/recorder.h"
+#include "runtime/values/value.h"
+
+namespace pamina::html {
+
+struct Seen {
+    /// Interactions after which a run is shown as far as it has come.
+    static constexpr std::uint64_t kMostEvents = 2'000'000;
+
+    Recorded line;
+    result::Result run;
+    Kinds kinds;
+    PathBars path;
+    FileId script = 0;    // where it is asked for
+    std::string cut_off;  // why what is shown is not the whole run; empty: it is
+};
+
+/// Of a prediction, or of the typical replication of a simulation. Nothing where there is none.
+std::optional<Seen> seen(script::ResultHandle& result, const std::string& title);
+
+}  // namespace pamina::html

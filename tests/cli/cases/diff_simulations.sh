@@ -1,0 +1,27 @@
+# Whether a difference is one: replication by replication, by intervals, by sources of doubt.
+cat > a.pam <<'END'
+model m(t: time = 1 s) {
+  resource server
+  par i in 1..4 { measure visit { use server for draw exponential(t) } }
+}
+simulate m() using (replications = 20)
+END
+sed 's/= 1 s)/= 1050 ms)/' a.pam > b.pam
+echo "# of one seed, each replication draws the same: 5 % are seen, and are surely more than 4 %"
+t diff a.pam b.pam
+t diff a.pam b.pam --within 4% | head -2
+t diff a.pam b.pam --within 6% | head -2
+echo "# of another seed they are not"
+"$program" run b.pam --json --seed 7 > seven.json
+t diff a.pam seven.json
+t diff a.pam seven.json --within 1%
+echo "# too few"
+sed -i 's/20)/5)/' a.pam b.pam
+t diff a.pam b.pam
+t diff a.pam b.pam --within 1%
+echo "# doubt that both have"
+printf 'model m(t: time, u: time) { delay t delay u }\npredict m(1 s +- 10 %%, 1 s)\n' > x.pam
+printf 'model m(t: time, u: time) { delay t delay u }\npredict m(1 s +- 10 %%, 1200 ms)\n' > y.pam
+t diff x.pam y.pam --within 5%
+printf 'model m(t: time, u: time) { delay t delay u }\npredict m(1100 ms +- 10 %%, 1 s)\n' > z.pam
+t diff x.pam z.pam --within 1%
