@@ -15,15 +15,18 @@ struct Answer {
     std::string id = {};       // of its section
     std::string heading = {};  // what was asked, as written
     std::string figure = {};   // what is told: `time`, `response`
+    std::string more = {};     // said beside it: the throughput of a network
     script::Value value = {};  // of that; missing: it is no single number
     std::string told = {};     // the same as text
     std::string sure = {};     // how sure it is, in words
     std::string limited = {};  // by what; empty: nothing does
     std::string change = {};   // what shortens it most; empty: nothing is known to
     std::string then = {};     // and the time with it
+    std::string of = {};       // the model or network; only answers of one are compared; empty: not known
+    bool beside = false;       // of a prediction within an expression: told of where there is no other
 };
 
 /// The first section of a page.
-Section answers(const std::vector<Answer>& answers, const check::Program& program);
+Section answers(std::vector<Answer> answers, const check::Program& program);
 
 }  // namespace pamina::html

@@ -16,9 +16,7 @@ class Bytes {
         out_ += static_cast<char>(n);
     }
     /// 0, -1, 1, -2 … as 0, 1, 2, 3 …
-    void either(std::int64_t n) {
-        number(static_cast<std::uint64_t>(n) << 1 ^ static_cast<std::uint64_t>(n >> 63));
-    }
+    void either(std::int64_t n) { number(static_cast<std::uint64_t>(n) << 1 ^ static_cast<std::uint64_t>(n >> 63)); }
     void text(std::string_view t) {
         const auto common = static_cast<std::size_t>(
             std::mismatch(t.begin(), t.end(), before_.begin(), before_.end()).first - t.begin());

@@ -8,8 +8,8 @@
 #include "runtime/html/gantt.h"
 #include "runtime/html/run.h"
 #include "runtime/html/seen.h"
-#include "runtime/html/time_line.h"
 #include "runtime/html/solution.h"
+#include "runtime/html/time_line.h"
 #include "runtime/html/value.h"
 #include "runtime/html/why.h"
 #include "runtime/report/assertion.h"
@@ -43,7 +43,7 @@ Item* Collected::item(const ast::Stmt& s) {
         ++left_out;
         return nullptr;
     }
-    items.push_back({session->sources().locate(s.span.file, s.span.begin).line, false, {}, {}});
+    items.push_back({session->sources().locate(s.span.file, s.span.begin).line, false, {}, {}, {}, 0});
     return &items.back();
 }
 
@@ -71,8 +71,8 @@ void Collected::add_result(Item& i, const std::shared_ptr<script::ResultHandle>&
 
 void Collected::add_time_line(Section& section, script::ResultHandle& result, const std::string& heading) {
     if (pictures.size() == kMostTimeLines || time_line_bytes_ > kMostTimeLineBytes) {
-        section.parts.push_back(
-            {section.id + "-line", "Time line", "<p>This page has enough of them: report this prediction alone.</p>\n"});
+        section.parts.push_back({section.id + "-line", "Time line",
+                                 "<p>This page has enough of them: report this prediction alone.</p>\n"});
         return;
     }
     const auto run = seen(result, heading);
@@ -95,21 +95,34 @@ void Collected::add_solved(Item& i, const script::Solved& solution, const std::s
     i.answers.push_back(std::move(answer));
 }
 
-void Collected::add_why(Item& i, const std::string& heading, const script::Value& why) {
+void Collected::add_why(Item& i, const std::string& heading, const script::Value& why, bool asked) {
     const std::string id = new_id();
-    Answer answer{id, heading, "time", {}, {}, {}, {}, {}, {}};
+    Answer answer;
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "time";
     Section section = why_section(id, why, session->program(), answer);
     section.title = heading;
     if (const auto* record = why.as<std::shared_ptr<const script::Record>>()) {
-        answer.value = (*record)->get("time").value_or(script::Value());
+        const bool network = (*record)->get("throughput").has_value();
+        if (network) answer.figure = "response";
+        answer.value = (*record)->get(answer.figure).value_or(script::Value());
         if (answer.value.is_number()) answer.told = script::show(answer.value, session->program());
-        answer.sure = answer.value.interval ? "a mean over replications" : "a run without random draws";
+        answer.sure = network                 ? "solved for these numbers"
+                      : answer.value.interval ? "a mean over replications"
+                                              : "one run, with the means of what it was given";
+        answer.beside = !asked;
         if (answer.value.is_number()) i.answers.push_back(std::move(answer));
     }
     i.parts.push_back(std::move(section));
 }
 
 void Collected::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
+    if (caught_) {
+        *caught_ = values.front();
+        return;
+    }
+    asks_sensitivity = asks_sensitivity || std::ranges::any_of(values, is_sensitivity);
     // A result alone is shown as if it were predicted here.
     if (values.size() == 1 && add_value(s, values.front())) return;
     Item* i = item(s);
@@ -135,7 +148,10 @@ void Collected::printed(const ast::Stmt& s, const std::vector<script::Value>& va
 }
 
 void Collected::predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) {
-    if (Item* i = item(s)) add_result(*i, result, session->heading(s), take_explained(s));
+    if (Item* i = item(s)) {
+        add_result(*i, result, session->heading(s), take_explained(s));
+        note_asked(*i, s, *result);
+    }
 }
 
 void Collected::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {
@@ -143,11 +159,12 @@ void Collected::solved(const ast::Stmt& s, const std::shared_ptr<const script::S
 }
 
 void Collected::explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) {
+    if (caught_) return;
     const auto* e = std::get_if<ast::ExprStmt>(&s.node);
     if (e && std::holds_alternative<ast::Advice>(e->value->node)) {
         // Asked for by the script; what was found for the prediction in it is the same.
         if (heading != session->heading(s)) return;
-        if (Item* i = item(s)) add_why(*i, heading, why);
+        if (Item* i = item(s)) add_why(*i, heading, why, true);
         return;
     }
     auto& all = explained_[&s];
@@ -168,7 +185,10 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
         if (shown_.contains(result.get()) || result->end != script::ResultHandle::End::Estimate || result->of)
             return false;
         Item* i = item(s);
-        if (i) add_result(*i, result, heading, take_explained(s));
+        if (i) {
+            add_result(*i, result, heading, take_explained(s));
+            note_asked(*i, s, *result);
+        }
         return true;
     }
     if (const auto* solution = solved_of(v)) {
@@ -181,6 +201,8 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
     if (!list || (*list)->empty() || !result_of((*list)->front())) return false;
     Item* i = item(s);
     auto why = take_explained(s);
+    const auto* let = std::get_if<ast::LetDecl>(&s.node);
+    const std::string name = let ? let->name.text : "[…]";
     for (std::size_t k = 0; i && k < (*list)->size(); ++k) {
         const auto result = result_of((**list)[k]);
         if (!result || shown_.contains(result.get())) continue;
@@ -188,32 +210,9 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
             ++left_out;
             continue;
         }
-        add_result(*i, result, fmt::format("{} [{}]", one_line(heading, 80), k), k == 0 ? std::move(why) : Explained());
+        add_result(*i, result, fmt::format("{}[{}]", name, k), k == 0 ? std::move(why) : Explained());
     }
     return true;
-}
-
-void Collected::add_silent(const check::Module& module) {
-    for (const auto& s : module.file.statements) {
-        const auto* let = std::get_if<ast::LetDecl>(&s->node);
-        const auto* symbol = let ? session->program().symbol_of(*s) : nullptr;
-        const script::Value* v = symbol ? session->value_of(*symbol) : nullptr;
-        if (!v) continue;
-        try {
-            add_value(*s, *v);
-        } catch (const script::Failed&) {
-            ++left_out;  // what went wrong is told among the messages
-        } catch (const script::ValueError& e) {
-            diagnosed({Severity::error, e.id, s->span, e.message, e.help, {}});
-        }
-    }
-    for (const ast::Stmt* s : order_)
-        for (const auto& [heading, why] : take_explained(*s)) {
-            // What was not asked, and is not shown, needs no word.
-            if (why.as<std::string>()) continue;
-            if (Item* i = item(*s)) add_why(*i, heading, why);
-        }
-    std::ranges::stable_sort(items, {}, &Item::line);
 }
 
 }  // namespace pamina::html

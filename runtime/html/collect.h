@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -19,6 +20,8 @@ struct Item {
     bool printed = false;         // one of several in a section
     std::vector<Section> parts;   // of what is printed the body of one
     std::vector<Answer> answers;  // of predictions, simulations and solutions
+    std::string asked;            // what is predicted, `m(8) on gc`; empty: it cannot be asked again
+    double interactions = 0;      // of its run
 };
 
 /// Pictures of a run that need no page.
@@ -39,18 +42,21 @@ class Collected : public script::Sink {
     }
     bool folds() const override { return true; }
 
-    /// After the run: the results that a `let` of the script has and nothing showed, and what was said why of those
-    /// within other expressions.
+    /// After the run: of the first predictions that stand alone, what their times depend on (collect_after.cpp).
+    void add_sensitivities(const check::Module& module);
+    /// After the run, before that: the results that a `let` of the script has and nothing showed, and what was said why
+    /// of those within other expressions.
     void add_silent(const check::Module& module);
 
     script::Session* session = nullptr;
     std::vector<Item> items;  // after add_silent in the order of the script
     std::vector<Diagnostic> diagnostics;
     std::vector<std::string> notes;
-    bool silent = false;        // what goes wrong is of no interest
-    std::int64_t held = 0;      // assertions that did
-    std::int64_t left_out = 0;  // results and lines beyond what a page has
-    bool pictures_only = false;  // there will be no page: there is no time line to walk through
+    bool silent = false;             // what goes wrong is of no interest
+    bool asks_sensitivity = false;   // the script does
+    std::int64_t held = 0;           // assertions that did
+    std::int64_t left_out = 0;       // results and lines beyond what a page has
+    bool pictures_only = false;      // there will be no page: there is no time line to walk through
     std::vector<Pictures> pictures;  // of runs, in the order in which these were shown
     bool has_time_lines() const { return time_line_bytes_ > 0; }
 
@@ -59,6 +65,8 @@ class Collected : public script::Sink {
 
     std::string new_id() { return "part" + std::to_string(++parts_); }
     Item* item(const ast::Stmt& s);
+    /// Notes what a prediction without `using` asks.
+    void note_asked(Item& item, const ast::Stmt& s, const script::ResultHandle& result);
     void add_result(Item& item, const std::shared_ptr<script::ResultHandle>& result, const std::string& heading,
                     Explained why);
     /// How the run went, unless the page has too many of these.
@@ -66,15 +74,16 @@ class Collected : public script::Sink {
     void add_solved(Item& item, const script::Solved& solution, const std::string& heading, Explained why);
     /// Of a value of a `let`; whether it is a result, or a list of some.
     bool add_value(const ast::Stmt& s, const script::Value& v);
-    /// What was said of a prediction that nothing else is shown of.
-    void add_why(Item& item, const std::string& heading, const script::Value& why);
+    /// What was said of a prediction that nothing else is shown of. `asked`: by the script.
+    void add_why(Item& item, const std::string& heading, const script::Value& why, bool asked);
     /// What was said of this statement why its predictions take their time.
     Explained take_explained(const ast::Stmt& s);
 
     std::map<const ast::Stmt*, Explained> explained_;
-    std::vector<const ast::Stmt*> order_;  // of these
-    std::set<const void*> shown_;          // results
-    int parts_ = 0;                        // numbers ids
+    std::vector<const ast::Stmt*> order_;             // of these
+    std::set<const void*> shown_;                     // results
+    std::optional<script::Value>* caught_ = nullptr;  // gets what is printed, which is not shown
+    int parts_ = 0;                                   // numbers ids
     std::size_t time_line_bytes_ = 0;
 };
 

@@ -14,12 +14,12 @@ Section doubt_section(const std::string& id, const result::Result& r, const std:
         Table t("What makes the time unsure: where a better number is worth most",
                 {"source", "place", "alone", "of the variance"}, 2);
         for (std::size_t i = 0; i < parts.size(); ++i)
-            t.row({parts[i].source, parts[i].place,
+            t.row({Cell::of_html(prose(parts[i].source)), parts[i].place,
                    Cell(fmt::format("± {}", result::time_of(r, parts[i].half)), parts[i].half),
                    bar(parts[i].share, result::percent(parts[i].share), "doubt")});
         s.body = t.html();
     }
-    for (const auto& note : notes) s.body += element("p", note) + "\n";
+    for (const auto& note : notes) s.body += fmt::format("<p>{}</p>\n", prose(note));
     return s;
 }
 

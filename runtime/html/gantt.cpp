@@ -24,9 +24,9 @@ using LaneKind = result::TraceLane::Kind;
 
 constexpr double kWidth = 960, kTop = 44, kLegendLine = 18, kAxis = 44;
 constexpr std::size_t kMostPictureRows = 40;
-constexpr double kFinest = 1.5;     // pixels: what lies together in less is drawn as one
+constexpr double kFinest = 1.5;            // pixels: what lies together in less is drawn as one
 constexpr std::size_t kMostRowBars = 300;  // of a row: with more it shows how much of the time it is busy
-constexpr double kCell = 2;             // pixels for which that is told
+constexpr double kCell = 2;                // pixels for which that is told
 
 /// Lanes of one kind that stand side by side.
 struct Row {
@@ -47,7 +47,8 @@ std::vector<Row> rows_of(const std::vector<Lane>& lanes) {
         // Each kind has its part of the rows.
         const auto most = lanes.size() <= kMostPictureRows
                               ? g.count
-                              : std::clamp<std::size_t>(g.count * kMostPictureRows / lanes.size(), std::min<std::size_t>(g.count, 4), g.count);
+                              : std::clamp<std::size_t>(g.count * kMostPictureRows / lanes.size(),
+                                                        std::min<std::size_t>(g.count, 4), g.count);
         for (std::size_t r = 0; r < most; ++r) {
             const std::size_t from = g.first + g.count * r / most, until = g.first + g.count * (r + 1) / most;
             rows.push_back({from, until - from});
@@ -80,8 +81,9 @@ class Picture {
         plot::Plot about;
         about.title = plotted_title();
         std::string out = plot::heading(about, frame_);
-        out += "<defs><pattern id=\"wait\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\">"
-               "<path d=\"M-1 6L6 -1M-1 1L1 -1M4 6L6 4\" stroke=\"#666\" fill=\"none\"/></pattern></defs>\n";
+        out +=
+            "<defs><pattern id=\"wait\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\">"
+            "<path d=\"M-1 6L6 -1M-1 1L1 -1M4 6L6 4\" stroke=\"#666\" fill=\"none\"/></pattern></defs>\n";
         out += time_axis();
         if (line_.slices == 0)
             out += plot::text((frame_.left + frame_.right) / 2, (frame_.top + frame_.bottom) / 2 + 4, "middle",
@@ -107,8 +109,8 @@ class Picture {
     std::string label(const Row& r) const {
         const auto& name = line_.lanes[r.first].about.name;
         if (r.count == 1) return one_line(name, 40);
-        return fmt::format("{} … {} ({})", one_line(name, 24), one_line(line_.lanes[r.first + r.count - 1].about.name, 24),
-                           r.count);
+        return fmt::format("{} … {} ({})", one_line(name, 24),
+                           one_line(line_.lanes[r.first + r.count - 1].about.name, 24), r.count);
     }
     std::string fitted(const std::string& label) const {
         return one_line(label, static_cast<std::size_t>((frame_.left - 16) / plot::kCharacter));
@@ -190,8 +192,7 @@ class Picture {
         std::string path = fmt::format("M{:.1f} {:.1f}", frame_.left, top + high);
         double at = top + high;
         for (std::size_t c = 0; c < cells; ++c) {
-            const double y =
-                top + high * (1 - std::min(1.0, busy[c] / (cell * static_cast<double>(lanes))));
+            const double y = top + high * (1 - std::min(1.0, busy[c] / (cell * static_cast<double>(lanes))));
             if (std::fabs(y - at) >= 0.05) {
                 path += fmt::format("H{:.0f}V{:.1f}", frame_.left + kCell * static_cast<double>(c), y);
                 at = y;
@@ -229,9 +230,8 @@ class Picture {
             const double at = frame_.bottom + kAxis + kLegendLine * static_cast<double>(i / 3) + 8;
             ++i;
             const bool line = e.fill == "#111";
-            out += fmt::format(
-                "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"22\" height=\"{}\" fill=\"{}\"/>\n", left,
-                line ? at + 2 : at - 6, line ? 3 : 11, e.fill);
+            out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"22\" height=\"{}\" fill=\"{}\"/>\n", left,
+                               line ? at + 2 : at - 6, line ? 3 : 11, e.fill);
             out += plot::text(left + 28, at + 4, "start",
                               one_line(e.name, static_cast<std::size_t>((column - 34) / plot::kCharacter)));
         }
@@ -252,8 +252,8 @@ class Picture {
 }  // namespace
 
 std::string_view fill_of(int kind) {
-    static constexpr std::array<std::string_view, Kinds::kMost + 1> kFills{
-        "#8fc1ea", "#f6c177", "#9bd6a0", "#e2a5d3", "#d8cd6d", "#b3adee", "#f2a69c", "#c6c6c6"};
+    static constexpr std::array<std::string_view, Kinds::kMost + 1> kFills{"#8fc1ea", "#f6c177", "#9bd6a0", "#e2a5d3",
+                                                                           "#d8cd6d", "#b3adee", "#f2a69c", "#c6c6c6"};
     return kFills[static_cast<std::size_t>(kind)];
 }
 

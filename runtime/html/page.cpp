@@ -57,6 +57,17 @@ std::string element(std::string_view name, std::string_view text) {
     return fmt::format("<{0}>{1}</{0}>", name, escaped(text));
 }
 
+std::string prose(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t open = text.find('`'), close = open == text.npos ? open : text.find('`', open + 1);
+        if (close == text.npos) break;
+        out += escaped(text.substr(0, open)) + element("code", text.substr(open + 1, close - open - 1));
+        text.remove_prefix(close + 1);
+    }
+    return out + escaped(text);
+}
+
 std::string base64(std::string_view bytes) {
     static constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string out;
@@ -111,9 +122,14 @@ std::string Page::text() const {
         kPageBegin, escaped(content_hash(style)),
         allowed.empty() ? "" : fmt::format("script-src{}; ", escaped(allowed)), escaped(title_), style);
     out += fmt::format("<header>\n<h1>{}</h1>\n{}</header>\n", escaped(title_), head_);
-    out += "<nav aria-label=\"Contents\">\n<ul>\n";
+    // Many sections would push what the page is about out of sight.
+    constexpr std::size_t kMostShown = 14;
+    const bool folded = sections_.size() > kMostShown;
+    out += "<nav aria-label=\"Contents\">\n";
+    if (folded) out += fmt::format("<details>\n<summary>Contents: {} sections</summary>\n", sections_.size());
+    out += "<ul>\n";
     for (const auto& s : sections_) out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", s.id, escaped(s.title));
-    out += "</ul>\n</nav>\n<main id=\"main\" tabindex=\"-1\">\n";
+    out += fmt::format("</ul>\n{}</nav>\n<main id=\"main\" tabindex=\"-1\">\n", folded ? "</details>\n" : "");
     for (const auto& s : sections_) out += section_text(s, 2);
     return out + "</main>\n" + scripts + "</body>\n</html>\n";
 }

@@ -17,6 +17,9 @@ std::string escaped(std::string_view text);
 /// `text` escaped between tags of this name: element("td", "a < b").
 std::string element(std::string_view name, std::string_view text);
 
+/// A sentence, escaped; what stands between backticks is code.
+std::string prose(std::string_view text);
+
 /// SHA-256 of a text as a policy names it: `'sha256-…'`, in base64.
 std::string content_hash(std::string_view text);
 std::string base64(std::string_view bytes);

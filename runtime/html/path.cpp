@@ -43,34 +43,37 @@ std::map<FileId, Lines> by_line(const Result& r, const SourceMap& sources) {
 }
 
 Cell source_cell(std::string_view text) {
-    return Cell::of_html(fmt::format("<code>{}</code>", escaped(text)));
+    constexpr std::size_t kLongest = 200;
+    if (text.size() <= kLongest) return Cell::of_html(element("code", text));
+    return Cell::of_html(element("code", one_line(text, kLongest)));
 }
 
 std::string text_with_shares(FileId file, const Lines& lines, const Result& r, const SourceMap& sources) {
     Table t(fmt::format("The critical path on the text of {}", sources.name(file)),
-            {"line", "text", "of the path", "time", "times on it", "others wait here"}, 2);
+            {"line", "of the path", "time", "times on it", "waits here", "text"}, 0);
     t.sorts = false;
-    t.classes = {"n", "source"};
+    t.classes = {"n", "n", "n", "n", "n", "source"};
     std::uint32_t before = 0;
     std::size_t shown = 0;
     for (const auto& [number, line] : lines) {
         if (shown++ == kMostLines) {
-            t.row({"…", fmt::format("{} lines more", lines.size() - kMostLines)});
+            t.row({"…", "", "", "", "", fmt::format("{} lines more", lines.size() - kMostLines)});
             break;
         }
         if (before && number - before - 1 > kMostBetween) {
-            t.row({"", "…"});
+            t.row({"", "", "", "", "", "…"});
         } else {
             for (std::uint32_t n = before + 1; before && n < number; ++n)
-                t.row({fmt::format("{}", n), source_cell(sources.line(file, n)), "", "", "", ""});
+                t.row({fmt::format("{}", n), "", "", "", "", source_cell(sources.line(file, n))});
         }
         before = number;
         const bool on = line.critical > 0;
-        t.row({Cell(fmt::format("{}", number)), source_cell(sources.line(file, number)),
+        t.row({Cell(fmt::format("{}", number)),
                on ? bar(line.critical / r.time, result::percent(line.critical / r.time)) : Cell(""),
                on ? Cell(result::time_of(r, line.critical), line.critical) : Cell(""),
                line.count > 0 ? Cell(result::figure(line.count), line.count) : Cell(""),
-               line.waiting > 0 ? Cell(result::time_of(r, line.waiting), line.waiting) : Cell("")});
+               line.waiting > 0 ? Cell(result::time_of(r, line.waiting), line.waiting) : Cell(""),
+               source_cell(sources.line(file, number))});
     }
     return t.html();
 }

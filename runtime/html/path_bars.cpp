@@ -17,7 +17,9 @@ struct Known {
     result::TraceLane::Kind kind;
 };
 
-std::string statement_key(Span span) { return fmt::format("\n{} {} {}", span.file, span.begin, span.end); }
+std::string statement_key(Span span) {
+    return fmt::format("\n{} {} {}", span.file, span.begin, span.end);
+}
 
 /// Bars by what they are, in the order of their beginnings.
 class ByWhat {
@@ -44,7 +46,8 @@ class ByWhat {
         if (of_key == bars_.end()) return found;
         const auto& bars = of_key->second;
         const auto begins_by = [&](double t) {
-            return std::upper_bound(bars.begin(), bars.end(), t, [](double at, const Known& b) { return at < b.begin; });
+            return std::upper_bound(bars.begin(), bars.end(), t,
+                                    [](double at, const Known& b) { return at < b.begin; });
         };
         if (step.times > 1) {
             // It stands for several.
@@ -83,8 +86,8 @@ PathBars path_bars(const Recorded& line, const result::Result& run) {
         PathBars::Step found;
         if (!step.task.empty()) found = bars.find(step, step.task);
         if (found.bars.empty() && step.statement >= 0)
-            found = bars.find(
-                step, statement_key(run.observed->statements[static_cast<std::size_t>(step.statement)].span));
+            found =
+                bars.find(step, statement_key(run.observed->statements[static_cast<std::size_t>(step.statement)].span));
         out.steps.push_back(std::move(found));
     }
     return out;

@@ -11,7 +11,9 @@ namespace pamina::html {
 namespace {
 
 /// `cell` of `cell[3, 4]`.
-std::string_view stem(std::string_view name) { return name.substr(0, name.find('[')); }
+std::string_view stem(std::string_view name) {
+    return name.substr(0, name.find('['));
+}
 
 /// What was in scope, unless the name ends with it, as `cell[3, 4]` does.
 std::string details_of(const result::TraceSlice& s) {
@@ -24,7 +26,9 @@ std::string details_of(const result::TraceSlice& s) {
 }
 
 void by_beginning(std::vector<LineBar>& bars) {
-    const auto before = [](const LineBar& a, const LineBar& b) { return std::tie(a.begin, a.end) < std::tie(b.begin, b.end); };
+    const auto before = [](const LineBar& a, const LineBar& b) {
+        return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);
+    };
     // Mostly they come so.
     if (!std::is_sorted(bars.begin(), bars.end(), before)) std::stable_sort(bars.begin(), bars.end(), before);
 }

@@ -18,7 +18,8 @@ std::string messages(const std::vector<Diagnostic>& all, const SourceMap& source
     std::string out;
     for (const auto& d : all)
         if ((d.severity == Severity::error) == errors)
-            out += fmt::format("<pre class=\"message\">{}</pre>\n", escaped(draw(d, sources, false)));
+            out += fmt::format("<pre class=\"{}\">{}</pre>\n", errors ? "message" : "remark",
+                               escaped(draw(d, sources, false)));
     return out;
 }
 
@@ -47,7 +48,7 @@ void add_messages(Page& page, const Collected& c, const About& about, bool befor
         return;
     }
     std::string body = messages(c.diagnostics, sources, false);
-    for (const auto& note : c.notes) body += element("p", note) + "\n";
+    for (const auto& note : c.notes) body += fmt::format("<p>{}</p>\n", prose(note));
     if (!body.empty()) page.add({"warnings", "Warnings and remarks", std::move(body)});
 }
 
@@ -92,7 +93,10 @@ Section about_section(const Collected& c, const About& about) {
 std::string report(Collected& c, const About& about) {
     script::Session& session = *c.session;
     const check::Module* module = session.module();
-    if (module && !about.stopped) c.add_silent(*module);
+    if (module && !about.stopped) {
+        c.add_silent(*module);
+        c.add_sensitivities(*module);
+    }
     const std::string name = about.file == "-" ? "A script" : std::filesystem::path(about.file).filename().string();
     std::vector<Answer> all;
     for (const Item& i : c.items) all.insert(all.end(), i.answers.begin(), i.answers.end());
@@ -113,8 +117,7 @@ std::string report(Collected& c, const About& about) {
         c.silent = false;
     }
     add_messages(page, c, about, false);
-    if (module && !module->file.statements.empty())
-        page.add(script_section(about.file, session.sources().text(module->file.statements.front()->span.file)));
+    if (module) page.add(script_section(about.file, session.sources().text(module->file.id)));
     page.add(about_section(c, about));
     return page.text();
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "runtime/html/figure.h"
@@ -46,6 +47,33 @@ class Rows {
     const Result& r_;
     Table table_;
 };
+
+/// Of so many periods that nobody reads them, means over equal slices of the run.
+std::string slices_table(const Result& r, const std::vector<result::Period>& periods) {
+    constexpr std::size_t kMostSlices = 40;
+    Table t("Progress over time", {"from", "until", "processes, mean"}, 0);
+    const auto row = [&](double from, double until, double busy) {
+        t.row({Cell(result::time_of(r, from), from), Cell(result::time_of(r, until), until),
+               Cell(result::figure(busy), busy)});
+    };
+    if (periods.size() <= kMostSlices) {
+        for (const auto& p : periods) row(p.from, p.until, p.busy);
+    } else {
+        const double begin = periods.front().from, slice = (periods.back().until - begin) / kMostSlices;
+        std::size_t at = 0;
+        for (std::size_t k = 0; k < kMostSlices; ++k) {
+            const double from = begin + slice * static_cast<double>(k), until = from + slice;
+            double area = 0;
+            for (; at < periods.size() && periods[at].from < until; ++at) {
+                const auto& p = periods[at];
+                area += p.busy * std::max(0.0, std::min(p.until, until) - std::max(p.from, from));
+                if (p.until > until) break;  // it goes on in the next slice
+            }
+            row(from, until, area / slice);
+        }
+    }
+    return folded_away("The same as a table", t.html());
+}
 
 }  // namespace
 
@@ -107,6 +135,12 @@ Section profile_section(const std::string& id, const Result& r) {
                 fmt::format("<p>This is not known over time: {}.</p>\n", escaped(r.observed->profile_note))};
     }
     Section s{id, "How much happens at once", {}};
+    if (periods.size() == 1) {
+        s.body =
+            fmt::format("<p>All the time {} process{} make{} progress.</p>\n", result::figure(periods.front().busy),
+                        periods.front().busy == 1 ? "" : "es", periods.front().busy == 1 ? "s" : "");
+        return s;
+    }
     plot::Plot plot;
     plot.kind = plot::Kind::Steps;
     const result::Amount whole{r.time, r.tick_exponent};
@@ -124,7 +158,7 @@ Section profile_section(const std::string& id, const Result& r) {
     const double mean = result::find_run_metric("parallelism")->value(r);
     s.body = fmt::format("<p>{} processes make progress on average.</p>\n", result::figure(mean)) +
              figure(plot, id, "How many processes make progress (compute, delay, are served) over time",
-                    as_table(plot, "Progress over time"));
+                    slices_table(r, periods));
     const double processors = result::find_run_metric("processors")->value(r);
     const auto found =
         result::phases(periods, processors > 0 ? processors : result::find_run_metric("max_parallelism")->value(r));

@@ -39,7 +39,7 @@ std::string notes(const Result& r, const SourceMap& sources) {
     for (const auto& m : r.means)
         out += fmt::format("<p>Means were used for <code>{}</code> ({}); <code>simulate</code> draws.</p>\n",
                            escaped(m.text), escaped(result::place(m.span, sources)));
-    for (const auto& note : r.notes) out += element("p", note) + "\n";
+    for (const auto& note : r.notes) out += fmt::format("<p>{}</p>\n", prose(note));
     return out;
 }
 
@@ -84,20 +84,19 @@ Section run_section(const std::string& id, const std::string& heading, script::R
     r.doubt();
     const Result& run = r.result;
     const auto& sources = session.sources();
-    answer = {id,
-              heading,
-              "time",
-              script::run_figure(r, *result::find_run_metric("time")),
-              {},
-              sureness(run),
-              result::limiting(run, sources),
-              {},
-              {}};
+    answer = {};
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "time";
+    answer.value = script::run_figure(r, *result::find_run_metric("time"));
+    answer.sure = sureness(run);
+    answer.limited = result::limiting(run, sources);
+    answer.of = run.model;
     answer.told = script::show(answer.value, session.program());
     Section s{id, heading, {}};
     std::vector<std::pair<std::string, std::string>> facts{
         {"Time", fmt::format("<strong>{}</strong>", escaped(answer.told))}, {"How sure", escaped(answer.sure)}};
-    if (!answer.limited.empty()) facts.emplace_back("Bounded by", escaped(answer.limited));
+    if (!answer.limited.empty()) facts.emplace_back("What bounds it", prose(answer.limited));
     s.body = extra_facts(run, std::move(facts)) + notes(run, sources);
     if (!run.observed) return s;
     s.parts.push_back(path_section(id + "-path", run, sources));

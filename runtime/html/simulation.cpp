@@ -49,7 +49,7 @@ class Figures {
     Cell told(Value v) const {
         if (!v.is_number()) return "–";
         const double x = script::as_real(v).base();
-        if (v.interval && !(v.interval->half >= 0)) v.interval = nullptr;
+        if (v.interval && !(v.interval->half > 0)) v.interval = nullptr;
         return {script::show(v, program_), x};
     }
     ResultHandle& r_;
@@ -125,7 +125,12 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
     const auto n = r.simulation->replications();
     const bool few = n < result::kFewestReplications;
     const result::Result* typical = r.typical();
-    answer = {id, heading, "time", script::run_figure(r, *result::find_run_metric("time")), {}, {}, {}, {}, {}};
+    answer = {};
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "time";
+    answer.value = script::run_figure(r, *result::find_run_metric("time"));
+    answer.of = r.result.model;
     answer.told = script::show(answer.value, program);
     answer.sure =
         fmt::format("mean of {} replication{}{}", n, n == 1 ? "" : "s",
@@ -138,12 +143,12 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
         {"How sure", escaped(fmt::format("{}; seed {}", answer.sure, r.simulation->seed))}};
     if (!answer.limited.empty())
         facts.emplace_back(
-            "Bounded by",
-            escaped(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
-                                r.typical_number, result::time_of(*typical, typical->time))));
+            "What bounds it",
+            prose(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
+                              r.typical_number, result::time_of(*typical, typical->time))));
     if (r.result.work > 0) facts.emplace_back("Speedup", escaped(figures.run("speedup")));
     Section s{id, heading, definitions(facts, "facts")};
-    for (const auto& note : r.result.notes) s.body += element("p", note) + "\n";
+    for (const auto& note : r.result.notes) s.body += fmt::format("<p>{}</p>\n", prose(note));
     const auto add = [&](Section part) {
         if (!part.title.empty()) s.parts.push_back(std::move(part));
     };

@@ -63,7 +63,12 @@ Section solution_section(const std::string& id, const std::string& heading, cons
     const auto& program = session.program();
     const Manner manner = program.written_units.manner();
     const auto s = report::solved(solved);
-    answer = {id, heading, "response", {}, {}, report::limiting(s, manner), {}, {}};
+    answer = {};
+    answer.id = id;
+    answer.heading = heading;
+    answer.figure = "response";
+    answer.limited = report::limiting(s, manner);
+    answer.of = s.network.name;
     Section section{id, heading, {}};
     std::vector<std::pair<std::string, std::string>> facts;
     if (s.solution.only_bounds) {
@@ -76,11 +81,15 @@ Section solution_section(const std::string& id, const std::string& heading, cons
         answer.sure = s.solution.approximate.empty() ? fmt::format("exact ({})", s.solution.solver)
                                                      : fmt::format("approximate: {}", s.solution.approximate);
         facts.emplace_back("Response", fmt::format("<strong>{}</strong>", escaped(answer.told)));
-        facts.emplace_back("Throughput", escaped(script::show(solved.throughput(), program)));
+        const std::string throughput = script::show(solved.throughput(), program);
+        answer.more = "throughput " + throughput;
+        if (s.doubt)
+            answer.sure += "; the intervals hold in 95 of 100 cases, as what it was given is not known exactly";
+        facts.emplace_back("Throughput", escaped(throughput));
         facts.emplace_back("Customers in it", escaped(result::figure(s.solution.customers)));
     }
     facts.emplace_back("How sure", escaped(answer.sure));
-    if (!answer.limited.empty()) facts.emplace_back("Bounded by", escaped(answer.limited));
+    if (!answer.limited.empty()) facts.emplace_back("What bounds it", prose(answer.limited));
     section.body = definitions(facts, "facts");
     std::string tables = bounds(s.solution, manner);
     if (!s.solution.only_bounds) tables = classes(s, manner) + stations(s, manner) + tables;

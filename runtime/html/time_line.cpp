@@ -28,9 +28,7 @@ std::string in_script(std::string text) {
 /// What the picture shows, in rows.
 std::string rows_table(const Seen& seen) {
     const auto& run = seen.run;
-    const auto time = [&](double ticks) {
-        return Cell(result::show_time(run.seconds(ticks), 6, run.manner), ticks);
-    };
+    const auto time = [&](double ticks) { return Cell(result::show_time(run.seconds(ticks), 6, run.manner), ticks); };
     Table t("Rows of the time line", {"row", "busy", "time busy", "bars", "first begins", "last ends"});
     for (const auto& lane : seen.line.lanes) {
         double busy = 0, bars = 0, last = 0;
@@ -86,8 +84,8 @@ Section time_line(const std::string& id, const Seen& seen, const std::string& ga
         "<div class=\"tl-app\" hidden></div>\n{}"
         "<script type=\"application/json\" class=\"tl-head\">{}</script>\n"
         "<script type=\"application/octet-stream\" class=\"tl-columns\">{}</script>\n</div>\n",
-        remarks_on(seen), named_picture(gantt, id, "Time line of " + seen.line.title), rows_table(seen), in_script(data.head),
-        base64(data.columns));
+        remarks_on(seen), named_picture(gantt, id, "Time line of " + seen.line.title), rows_table(seen),
+        in_script(data.head), base64(data.columns));
     return s;
 }
 

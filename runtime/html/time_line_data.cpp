@@ -73,7 +73,8 @@ class Writer {
                 what.span.file ? sources.locate(what.span.file, what.span.begin).line : std::int64_t{0};
             out_.either(place - before);
             before = place;
-            out_.number(static_cast<std::uint64_t>(kinds.of[w]) << 2 | (what.span.file != script ? 2 : 0) | (what.task ? 1 : 0));
+            out_.number(static_cast<std::uint64_t>(kinds.of[w]) << 2 | (what.span.file != script ? 2 : 0) |
+                        (what.task ? 1 : 0));
         }
         // Their own beginnings are alike.
         for (const auto& what : line_.whats) out_.text(printable(one_line(what.details, kLongest)));
@@ -143,9 +144,8 @@ class Writer {
         std::sort(tasks.begin(), tasks.end(),
                   [](const Of& a, const Of& b) { return std::tie(a.task, a.begin) < std::tie(b.task, b.begin); });
         const auto first_from = [&](std::int64_t task, double t) {
-            return std::lower_bound(tasks.begin(), tasks.end(), std::tuple(task, t), [](const Of& a, const auto& key) {
-                return std::tuple(a.task, a.begin) < key;
-            });
+            return std::lower_bound(tasks.begin(), tasks.end(), std::tuple(task, t),
+                                    [](const Of& a, const auto& key) { return std::tuple(a.task, a.begin) < key; });
         };
         std::vector<std::pair<std::int64_t, std::int64_t>> found;
         for (const auto& d : line_.dependences) {
@@ -196,8 +196,8 @@ class Writer {
                 at = interval(b, at);
                 out_.either(b.what - what);
                 what = b.what;
-                out_.number(static_cast<std::uint64_t>(std::lround(
-                    255 * std::min(1.0, b.end > b.begin ? b.busy / (b.end - b.begin) : 1.0))));
+                out_.number(static_cast<std::uint64_t>(
+                    std::lround(255 * std::min(1.0, b.end > b.begin ? b.busy / (b.end - b.begin) : 1.0))));
             }
         }
     }
@@ -236,10 +236,8 @@ TimeLineData time_line_data(const Recorded& line, const Kinds& kinds, const Path
     }
     head["phases"] = Json::array();
     for (const auto& p : phases_of(run))
-        head["phases"].push_back({{"kind", result::name_of(p.kind)},
-                                  {"from", units(p.from)},
-                                  {"until", units(p.until)},
-                                  {"busy", p.busy}});
+        head["phases"].push_back(
+            {{"kind", result::name_of(p.kind)}, {"from", units(p.from)}, {"until", units(p.until)}, {"busy", p.busy}});
     Writer out(line, clock, end);
     out.lanes();
     out.whats(kinds, sources, script);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "frontend/source/one_line.h"
 #include "runtime/html/figure.h"
@@ -72,13 +73,49 @@ bool is_sensitivity(const script::Table& t) {
     return t.parameters == std::vector<std::string>{"parameter"} && has("elasticity") && has("affine");
 }
 
-std::string tornado(const script::Table& t, const std::string& id) {
+namespace {
+
+/// The member of a record, a number in base units; nothing where it is not known.
+std::optional<double> number_of(const script::Record& r, std::string_view name) {
+    try {
+        const auto v = r.get(name);
+        if (v && v->is_number()) return script::as_real(*v).base();
+    } catch (const script::ValueError&) {
+    }
+    return {};
+}
+
+/// Of a whole parameter: in % for 1 %, from the differences to its neighbours.
+std::optional<double> by_neighbours(const script::Record& found, const std::string& name) {
+    const script::Record* at = &found;
+    std::optional<script::Value> kept;
+    for (std::string_view rest = name; !rest.empty();) {
+        const std::size_t dot = std::min(rest.find('.'), rest.size());
+        kept = at->get(rest.substr(0, dot));
+        const auto* inner = kept ? kept->as<std::shared_ptr<const script::Record>>() : nullptr;
+        if (!inner) return {};
+        at = inner->get();
+        rest.remove_prefix(std::min(dot + 1, rest.size()));
+    }
+    const auto value = number_of(*at, "value"), left = number_of(*at, "left"), right = number_of(*at, "right");
+    const auto time = number_of(found, "time");
+    if (!value || !time || !(*time > 0) || (!left && !right)) return {};
+    const double slope = left && right ? (*left + *right) / 2 : left ? *left : *right;
+    return slope * *value / *time;
+}
+
+}  // namespace
+
+std::string tornado(const script::Record& found, const script::Table& t, const std::string& id) {
     std::vector<Bar> bars;
     const auto& names = *t.columns.at("parameter");
     const auto& elasticities = *t.columns.at("elasticity");
     for (std::size_t i = 0; i < names.size(); ++i)
-        if (const auto* name = names[i].as<std::string>(); name && elasticities[i].is_number())
-            bars.push_back({*name, script::as_real(elasticities[i]).base()});
+        if (const auto* name = names[i].as<std::string>()) {
+            const std::optional<double> known =
+                elasticities[i].is_number() ? script::as_real(elasticities[i]).base() : by_neighbours(found, *name);
+            if (known) bars.push_back({*name, *known});
+        }
     if (bars.empty()) return {};
     std::ranges::stable_sort(
         bars, [](const Bar& a, const Bar& b) { return std::fabs(a.elasticity) > std::fabs(b.elasticity); });

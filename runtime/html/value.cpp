@@ -25,7 +25,7 @@ std::string paragraphs(std::string_view text) {
     std::string out;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0) out += "<p>" + escaped(text.substr(0, end)) + "</p>\n";
+        if (end > 0) out += "<p>" + prose(text.substr(0, end)) + "</p>\n";
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;
@@ -50,6 +50,13 @@ bool is_short(const Value& v) {
     if (v.as<std::shared_ptr<const script::Table>>() || v.as<std::shared_ptr<const plot::Plot>>()) return false;
     if (const auto* r = v.as<std::shared_ptr<const script::Record>>()) return !(*r)->shown();
     return true;
+}
+
+bool is_sensitivity(const Value& v) {
+    const auto* r = v.as<std::shared_ptr<const script::Record>>();
+    const auto shown = r ? (*r)->shown() : std::nullopt;
+    const auto* t = shown ? shown->as<std::shared_ptr<const script::Table>>() : nullptr;
+    return t && is_sensitivity(**t);
 }
 
 std::string table_html(const script::Table& t, const check::Program& program, const std::string& caption) {
@@ -82,15 +89,23 @@ std::string table_html(const script::Table& t, const check::Program& program, co
 
 std::string value_html(const Value& v, const check::Program& program, const std::string& id) {
     if (const auto* t = v.as<std::shared_ptr<const script::Table>>()) {
-        if (is_sensitivity(**t)) return tornado(**t, id) + table_html(**t, program, "Sensitivities");
-        return picture(**t, program, id) + table_html(**t, program, has_changes(**t) ? "Changes, each run" : "A table");
+        return picture(**t, program, id) + table_html(**t, program,
+                                                      has_changes(**t)           ? "Changes, each run"
+                                                      : (*t)->parameters.empty() ? "A table"
+                                                                                 : "The points of the sweep");
     }
     if (const auto* p = v.as<std::shared_ptr<const plot::Plot>>()) {
         const std::string title = (*p)->title.empty() ? "A picture" : (*p)->title;
         return figure(**p, id, title, as_table(**p, title));
     }
     if (const auto* r = v.as<std::shared_ptr<const script::Record>>())
-        if (const auto shown = (*r)->shown()) return value_html(*shown, program, id) + paragraphs((*r)->remark);
+        if (const auto shown = (*r)->shown()) {
+            const auto* t = shown->as<std::shared_ptr<const script::Table>>();
+            if (t && is_sensitivity(**t))
+                return tornado(**r, **t, id) + table_html(**t, program, "What the time depends on") +
+                       paragraphs((*r)->remark);
+            return value_html(*shown, program, id) + paragraphs((*r)->remark);
+        }
     return fmt::format("<pre class=\"line\">{}</pre>\n", escaped(script::show(v, program)));
 }
 

@@ -33,16 +33,37 @@ const Value& cell(const script::Table& t, const char* column, std::size_t row) {
 /// With the place, where there is one.
 std::string placed(const script::Table& t, std::size_t row) {
     const auto* change = cell(t, "change", row).as<std::string>();
+    if (!change || !t.columns.contains("place")) return change ? *change : std::string();
     const auto* place = cell(t, "place", row).as<std::string>();
-    if (!change) return {};
     return place && !place->empty() ? fmt::format("{} ({})", *change, *place) : *change;
+}
+
+/// A part of the time: three digits, but with an interval as many as that leaves.
+std::string share_text(const Value& v, const check::Program& program) {
+    return v.interval || !v.is_number() ? script::show(v, program)
+                                        : script::show(v, program, {.significant = 3, .decimals = {}});
+}
+
+/// What the first change brings.
+std::string with_change(const script::Record& why, const script::Table& helps, const check::Program& program,
+                        const Answer& answer) {
+    const std::string gain = share_text(cell(helps, "gain", 0), program);
+    if (helps.columns.contains("throughput"))
+        return fmt::format("throughput {}, {} more", script::show(cell(helps, "throughput", 0), program), gain);
+    const std::string then = fmt::format("{}, {} less", script::show(cell(helps, "time", 0), program), gain);
+    // What is compared may be what is measured, and not the run.
+    const auto time = why.get("time");
+    if (!time || !time->is_number() || !answer.value.is_number()) return then;
+    const double compared = script::as_real(*time).base(), run = script::as_real(answer.value).base();
+    if (std::fabs(compared - run) <= 1e-3 * run) return then;
+    return fmt::format("what is measured takes {} instead of {}", then, script::show(*time, program));
 }
 
 std::string sentences(const std::string& text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        out += "<p>" + escaped(std::string_view(text).substr(at, end - at)) + "</p>\n";
+        out += "<p>" + prose(std::string_view(text).substr(at, end - at)) + "</p>\n";
         at = end + 1;
     }
     return out;
@@ -68,20 +89,31 @@ std::string bounds(const script::Record& bounds, const Value& time, const check:
 }  // namespace
 
 bool has_changes(const script::Table& t) {
-    return std::ranges::equal(t.names, std::vector<std::string>{"change", "place", "time", "gain"});
+    return !t.names.empty() && t.names.front() == "change" && t.names.back() == "gain";
 }
 
 std::string changes_table(const script::Table& t, const check::Program& program, const std::string& caption) {
-    Table out(caption, {"change", "place", "time with it", "shorter by"}, 2);
-    const auto told = [&](const Value& v) {
-        return v.is_number() ? Cell(script::show(v, program), script::as_real(v).base())
-                             : Cell(script::show(v, program));
-    };
+    // Of a network a change lets more go through, of a run it takes less time.
+    const bool network = t.columns.contains("throughput");
+    std::vector<std::string> head;
+    std::size_t words = 0;
+    for (const auto& name : t.names) {
+        words += name == "change" || name == "place" ? 1 : 0;
+        head.push_back(name == "time" ? "time with it" : name == "gain" ? (network ? "more by" : "shorter by") : name);
+    }
+    Table out(caption, std::move(head), words);
     for (std::size_t i = 0; i < static_cast<std::size_t>(t.rows); ++i) {
-        const Value& gain = cell(t, "gain", i);
-        Cell shorter = told(gain);
-        if (gain.is_number()) shorter = bar(script::as_real(gain).base(), script::show(gain, program));
-        out.row({told(cell(t, "change", i)), told(cell(t, "place", i)), told(cell(t, "time", i)), std::move(shorter)});
+        std::vector<Cell> cells;
+        for (const auto& name : t.names) {
+            const Value& v = (*t.columns.at(name))[i];
+            if (!v.is_number())
+                cells.push_back(Cell::of_html(prose(script::show(v, program))));
+            else if (name == "gain")
+                cells.push_back(bar(script::as_real(v).base(), share_text(v, program)));
+            else
+                cells.emplace_back(script::show(v, program), script::as_real(v).base());
+        }
+        out.row(std::move(cells));
     }
     return out.html();
 }
@@ -89,8 +121,7 @@ std::string changes_table(const script::Table& t, const check::Program& program,
 Section why_section(const std::string& id, const Value& why, const check::Program& program, Answer& answer) {
     Section s{id, "Why it takes so long, and what to change", {}};
     if (const auto* reason = why.as<std::string>()) {
-        s.body =
-            fmt::format("<p>Why was not asked here: {}. <code>pamina why</code> tells of all.</p>\n", escaped(*reason));
+        s.body = fmt::format("<p>Why was not asked: {}.</p>\n", prose(*reason));
         answer.change = "not asked here";
         return s;
     }
@@ -102,8 +133,7 @@ Section why_section(const std::string& id, const Value& why, const check::Progra
     if (const auto* helps = table_of(record, "advice"); helps && has_changes(*helps)) {
         if (helps->rows > 0) {
             answer.change = placed(*helps, 0);
-            answer.then = fmt::format("{}, {} less", script::show(cell(*helps, "time", 0), program),
-                                      script::show(cell(*helps, "gain", 0), program));
+            answer.then = with_change(record, *helps, program, answer);
             s.body += changes_table(*helps, program, "What makes it shorter: each change alone, run with it");
         } else {
             answer.change = "nothing that was tried shortens it";

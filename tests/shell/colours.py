@@ -58,7 +58,7 @@ with tempfile.TemporaryDirectory() as scratch:
 
     commands = [c["name"] for c in json.loads(piped(["help", "--json"]))["commands"]]
     given = {"run": [right], "check": [wrong], "fmt": ["--check", right], "graph": [right], "test": [right, wrong],
-             "extract": ["none.c"], "probe": ["--only", "arithmetic", "--budget", "0"], "import": [str(root / "examples/workflow/archive.json")], "completions": ["fish"], "help": ["run"],
+             "extract": ["none.c"], "probe": ["--only", "arithmetic", "--budget", "0"], "report": [right, "-o", "/dev/null"], "import": [str(root / "examples/workflow/archive.json")], "completions": ["fish"], "help": ["run"],
              "doc": ["delay", right], "explain": ["E0201"]}
     for name in commands:
         for words in ([name, *given.get(name, [])], [name, "--help"], [name, "--bogus"]):

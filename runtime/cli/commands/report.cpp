@@ -82,6 +82,8 @@ void tell(const ReportOptions& o, html::About& about) {
     if (o.script.max_events > 0) add("--max-events", fmt::format("{}", o.script.max_events));
     if (o.script.seed) add("--seed", fmt::format("{}", *o.script.seed));
     if (o.script.replications) add("--replications", fmt::format("{}", *o.script.replications));
+    for (const auto& folder : o.script.folders.read) add("--allow-read", folder);
+    for (const auto& folder : o.script.folders.write) add("--allow-write", folder);
     if (o.script.no_relax) about.command += " --no-relax";
     if (o.script.no_accelerate) about.command += " --no-accelerate";
     about.options.emplace_back(
@@ -160,6 +162,7 @@ int report(const ReportOptions& o) {
     options.why = !o.svg;
     options.why_most = kMostExplained;
     options.why_interactions = kMostInteractions;
+    options.why_beside = true;
     script::Session session(options, sink, control);
     sink.session = &session;
     const std::string place = place_of(o);
@@ -205,7 +208,7 @@ int report(const ReportOptions& o) {
                         "E0837",
                         {},
                         fmt::format("the page cannot be written to {}: {}", place, problem),
-                        "",
+                        "name another place with -o",
                         {}});
         return kWrong;
     }

@@ -206,14 +206,30 @@ void Interpreter::explain(const ast::Expr& predict, double interactions) {
     // A simulation is made once more there.
     if (!explains || stopped() || !explained_.emplace(&predict, round_text()).second) return;
     if (told_why_ >= options_.why_most)
-        return explains(predict, fmt::format("it is one of more than {} predictions", options_.why_most));
+        return explains(predict, fmt::format("it is one of more than {} predictions (`pamina why` tells of all)",
+                                             options_.why_most));
     if (interactions_of_why_ + interactions > options_.why_interactions)
-        return explains(predict,
-                        fmt::format("its runs have {:.3g} interactions, and would be made ten times", interactions));
+        return explains(
+            predict,
+            fmt::format("it takes {:.3g} interactions, and would be run ten times (`pamina why` does)", interactions));
     ++told_why_;
     interactions_of_why_ += interactions;
-    const bool network = std::holds_alternative<ast::Solve>(predict.node);
-    explains(predict, network ? advice_of_network(predict, false) : why(predict));
+    const auto found = [&] {
+        return std::holds_alternative<ast::Solve>(predict.node) ? advice_of_network(predict, false) : why(predict);
+    };
+    if (!options_.why_beside) return explains(predict, found());
+    const std::size_t before = diagnostics_.list().size();
+    std::string wrong;
+    try {
+        return explains(predict, found());
+    } catch (const Failed&) {
+        if (stopped()) throw;
+        if (diagnostics_.list().size() > before) wrong = diagnostics_.list().back().message;
+        diagnostics_.list().resize(before);
+    } catch (const ValueError& e) {
+        wrong = e.message;
+    }
+    explains(predict, wrong);
 }
 
 Value Interpreter::advice(const ast::Advice& a) {

@@ -41,6 +41,7 @@ struct SessionOptions {
     /// that they are not explained. Advice takes ten more runs of each.
     std::int64_t why_most = std::numeric_limits<std::int64_t>::max();
     double why_interactions = std::numeric_limits<double>::infinity();
+    bool why_beside = false;  // where that goes wrong, a text says so: no mistake of the script's
     bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
     bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
     StateJournal* state =
