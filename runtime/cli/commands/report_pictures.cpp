@@ -26,8 +26,12 @@ bool is_picture(const std::string& place) {
 std::optional<Diagnostic> write_pictures(const std::vector<html::Pictures>& pictures, const std::string& base,
                                          bool may_replace, std::vector<std::string>& wrote) {
     if (pictures.empty())
-        return Diagnostic{Severity::error, "E0838", {}, "nothing was run that a picture could show",
-                          "a picture shows a `predict` or a `simulate`",   {}};
+        return Diagnostic{Severity::error,
+                          "E0838",
+                          {},
+                          "nothing was run that a picture could show",
+                          "a picture shows a `predict` or a `simulate`",
+                          {}};
     std::vector<std::pair<std::string, const std::string*>> files;
     for (std::size_t i = 0; i < pictures.size(); ++i) {
         const std::string name = i == 0 ? base : fmt::format("{}-{}", base, i + 1);
@@ -45,8 +49,12 @@ std::optional<Diagnostic> write_pictures(const std::vector<html::Pictures>& pict
                               {}};
     for (const auto& [place, svg] : files) {
         if (const std::string why = files::replace_named(place, std::string(kBegin) + *svg); !why.empty())
-            return Diagnostic{
-                Severity::error, "E0837", {}, fmt::format("a picture cannot be written to {}: {}", place, why), "", {}};
+            return Diagnostic{Severity::error,
+                              "E0837",
+                              {},
+                              fmt::format("a picture cannot be written to {}: {}", place, why),
+                              "name another place with -o",
+                              {}};
         wrote.push_back(place);
     }
     return {};
