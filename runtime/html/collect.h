@@ -83,6 +83,7 @@ class Collected : public script::Sink {
     std::vector<const ast::Stmt*> order_;             // of these
     std::set<const void*> shown_;                     // results
     std::optional<script::Value>* caught_ = nullptr;  // gets what is printed, which is not shown
+    int in_full_ = 0;                                 // results
     int parts_ = 0;                                   // numbers ids
     std::size_t time_line_bytes_ = 0;
 };
