@@ -36,7 +36,9 @@ class Collected : public script::Sink {
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override;
     void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
-    void noted(const std::string& text) override { notes.push_back(text); }
+    void noted(const std::string& text) override {
+        if (!silent) notes.push_back(text);
+    }
     void diagnosed(const Diagnostic& d) override {
         if (!silent) diagnostics.push_back(d);
     }
