@@ -61,6 +61,7 @@ Collected::Explained Collected::take_explained(const ast::Stmt& s) {
 void Collected::add_result(Item& i, const std::shared_ptr<script::ResultHandle>& result, const std::string& heading,
                            Explained why) {
     shown_.insert(result.get());
+    kept_.push_back(result);
     const std::string id = new_id();
     Answer answer;
     Section section = run_section(id, heading, *result, *session, answer);
@@ -169,6 +170,7 @@ void Collected::predicted(const ast::Stmt& s, const std::shared_ptr<script::Resu
 }
 
 void Collected::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {
+    kept_.push_back(solution);
     if (Item* i = item(s)) add_solved(*i, *solution, session->heading(s), take_explained(s));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -83,6 +84,7 @@ class Collected : public script::Sink {
 
     std::map<const ast::Stmt*, Explained> explained_;
     std::vector<const ast::Stmt*> order_;             // of these
+    std::vector<std::shared_ptr<const void>> kept_;   // as another one may not get their places
     std::set<const void*> shown_;                     // results
     std::optional<script::Value>* caught_ = nullptr;  // gets what is printed, which is not shown
     int in_full_ = 0;                                 // results
