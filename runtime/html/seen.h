@@ -21,8 +21,9 @@ struct Seen {
     result::Result run;
     Kinds kinds;
     PathBars path;
-    FileId script = 0;    // where it is asked for
-    std::string cut_off;  // why what is shown is not the whole run; empty: it is
+    FileId script = 0;             // where it is asked for
+    std::int64_t replication = 0;  // of a simulation, from 1
+    std::string cut_off;           // why what is shown is not the whole run; empty: it is
 };
 
 /// Of a prediction, or of the typical replication of a simulation. Nothing where there is none.

@@ -102,7 +102,8 @@ std::string value_html(const Value& v, const check::Program& program, const std:
         if (const auto shown = (*r)->shown()) {
             const auto* t = shown->as<std::shared_ptr<const script::Table>>();
             if (t && is_sensitivity(**t))
-                return tornado(**r, **t, id) + table_html(**t, program, "What the time depends on") +
+                return tornado(**r, **t, id) +
+                       table_html(**t, program, "What the time depends on, parameter by parameter") +
                        paragraphs((*r)->remark);
             return value_html(*shown, program, id) + paragraphs((*r)->remark);
         }

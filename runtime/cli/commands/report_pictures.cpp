@@ -49,8 +49,12 @@ std::optional<Diagnostic> write_pictures(const std::vector<html::Pictures>& pict
                               {}};
     for (const auto& [place, svg] : files) {
         if (const std::string why = files::replace_named(place, std::string(kBegin) + *svg); !why.empty())
-            return Diagnostic{
-                Severity::error, "E0837", {}, fmt::format("a picture cannot be written to {}: {}", place, why), "", {}};
+            return Diagnostic{Severity::error,
+                              "E0837",
+                              {},
+                              fmt::format("a picture cannot be written to {}: {}", place, why),
+                              "name another place with -o",
+                              {}};
         wrote.push_back(place);
     }
     return {};

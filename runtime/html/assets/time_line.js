@@ -100,9 +100,8 @@ for (const root of document.querySelectorAll(".time-line")) {
   };
   const shown = () => marks.window ?? [view.from, view.until];
 
-  const least = Math.max(head.end * 1e-9, head.unit > 0 ? 4 : 0);
   const look = (from, until) => {
-    const span = Math.min(head.end, Math.max(until - from, Math.min(least, head.end)));
+    const span = Math.min(head.end, Math.max(until - from, head.end * 1e-9));
     view.from = Math.max(0, Math.min(from, head.end - span));
     view.until = view.from + span;
     redraw();

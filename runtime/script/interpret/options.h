@@ -42,8 +42,8 @@ struct SessionOptions {
     std::int64_t why_most = std::numeric_limits<std::int64_t>::max();
     double why_interactions = std::numeric_limits<double>::infinity();
     bool why_beside = false;  // where that goes wrong, a text says so: no mistake of the script's
-    bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
-    bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
+    bool typed = true;        // the files of :load and :save are named by the user, not by a dialogue from elsewhere
+    bool prompt = false;      // messages name the commands of a prompt (`:set P = 8`), not options
     StateJournal* state =
         nullptr;  // keeps points of sweeps and searches, and gives those that it has; outlives the session
     Rank rank;    // among those that share its folder

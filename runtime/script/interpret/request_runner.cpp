@@ -150,10 +150,9 @@ Traced RequestRunner::traced(const Request& request, std::int64_t replication, s
     engine::Options options = request.options;
     options.observe = options.path_steps = true;
     options.trace = &sink;
-    auto outcome =
-        request.repeats
-            ? simulate::again(graphs, *request.values, options, request.repeats->seed, replication, own)
-            : predict::evaluate(graphs, *request.values, options, own);
+    auto outcome = request.repeats
+                       ? simulate::again(graphs, *request.values, options, request.repeats->seed, replication, own)
+                       : predict::evaluate(graphs, *request.values, options, own);
     return {std::move(outcome.result), outcome.error ? outcome.error->message : std::string()};
 }
 
