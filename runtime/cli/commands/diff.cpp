@@ -26,7 +26,7 @@ namespace pamina::cli {
 namespace {
 
 struct DiffOptions {
-    std::string a, b, within;
+    std::string a, b, within, sign;
     std::string for_scripts;  // an option that was given, and is about scripts that are run
     bool both_ways = false, json = false, markdown = false;
     ScriptOptions script;
@@ -131,6 +131,10 @@ int diff(const DiffOptions& o) {
     return status;
 }
 
+std::string no_percentage(const std::string& text) {
+    return fmt::format("`{}` is no percentage, as `1%` is", text);
+}
+
 }  // namespace
 
 void add_diff(CLI::App& app, Action& chosen) {
@@ -146,9 +150,11 @@ void add_diff(CLI::App& app, Action& chosen) {
              "A's by more than so much, or missing: --within 1% or --within '1 %'")
             ->type_name("PERCENT")
             ->check([](const std::string& text) {
-                return compare::read_percentage(text) ? std::string()
-                                                      : fmt::format("`{}` is no percentage, as `1%` is", text);
+                return compare::read_percentage(text) || compare::read_percentage(text + "%") ? std::string()
+                                                                                              : no_percentage(text);
             });
+    // `--within 1 %` comes as two words.
+    c->add_option("%", o->sign)->group("");
     c->add_flag("--both-ways", o->both_ways, "What is better by more than that counts, too")->needs(within);
     auto* json = c->add_flag("--json", o->json, "One JSON document with all that differs");
     c->add_flag("--markdown", o->markdown, "As Markdown, for a pull request")->excludes(json);
@@ -164,6 +170,11 @@ void add_diff(CLI::App& app, Action& chosen) {
         "not), 1 beyond the budget of --within, 2 a script or the command line is wrong, or a file is no result, 3 a\n"
         "model cannot be evaluated, 130 stopped by Ctrl-C. What there is up to an error is compared.");
     c->callback([o, of_scripts, &chosen] {
+        if (!o->sign.empty() && (o->sign != "%" || o->within.empty()))
+            throw CLI::ValidationError(fmt::format("`{}` is one argument too many", o->sign));
+        o->within += o->sign;
+        if (!o->within.empty() && !compare::read_percentage(o->within))
+            throw CLI::ValidationError("--within", no_percentage(o->within));
         if (o->a == "-" && o->b == "-")
             throw CLI::ValidationError("A and B", "both are standard input, which is read once");
         for (const auto* option : of_scripts)
