@@ -275,11 +275,13 @@ test("time line: along the critical path", async () => {
 test("time line: as a table", async () => {
   const { line, close } = await timeLine("small");
   await line.locator(".tl-listing summary").click();
+  await line.locator(".tl-listing tbody tr").first().waitFor();
   const cells = await line.locator(".tl-listing tbody tr").evaluateAll((all) =>
     all.map((row) => [...row.cells].map((c) => c.textContent).join(";")));
   assert.equal(cells.length, 14);
   assert.ok(cells.includes("6 ms;9 ms;desk;use desk for 3 ms;2 ms;3"), cells.join("\n"));
   await line.locator(".tl-busy summary").click();
+  await line.locator(".tl-busy tbody tr").first().waitFor();
   assert.match(await line.locator(".tl-busy tbody").textContent(), /desk100\.0 %desk \(2\)66\.7 %process 1/);
   await close();
 });
@@ -289,6 +291,7 @@ test("time line: figures over time", async () => {
   const figures = await line.locator(".tl-figure figcaption").allTextContents();
   assert.deepEqual(figures, ["processes: on average 2.778 active", "desk: on average 1.667 served, 0.4444 waiting"]);
   await line.locator(".tl-figure summary").nth(1).click();
+  await line.locator(".tl-figure tbody tr").first().waitFor();
   const cells = await line.locator(".tl-figure").nth(1).locator("tbody tr").allTextContents();
   assert.equal(cells[0], "0 s1 ms10");
   await close();

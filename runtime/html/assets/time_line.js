@@ -491,4 +491,5 @@ for (const root of document.querySelectorAll(".time-line")) {
     redraw();
   });
   again();
+  tell();
 }

@@ -97,7 +97,7 @@ const timeLinePlots = (place, data) => {
         if (!(from < to)) continue;
         const wide = x(to) - x(from);
         svg.append(make("rect", { class: `tl-phase tl-${phase.kind}`, x: x(from), y: top, width: wide, height: bottom - top }));
-        if (wide > 40) svg.append(make("text", { x: x(from) + wide / 2, y: top + 12, "text-anchor": "middle", class: "tl-soft" }, phase.kind));
+        if (wide > 40 && phase.kind !== "change") svg.append(make("text", { x: x(from) + wide / 2, y: top + 12, "text-anchor": "middle", class: "tl-soft" }, phase.kind));
       }
     }
     svg.append(make("path", { class: "tl-frame", d: `M${left} ${top}V${bottom}H${right}` }));
