@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "frontend/source/one_line.h"
+#include "frontend/source/utf8.h"
 #include "runtime/html/gantt.h"
 #include "runtime/html/run.h"
 #include "runtime/html/seen.h"
@@ -23,6 +23,9 @@ namespace {
 constexpr std::size_t kMostItems = 1000;
 /// Runs that are made again for their time lines, and what these may take of a page.
 constexpr std::size_t kMostTimeLines = 16, kMostTimeLineBytes = 16'000'000;
+/// Results that are told in full, of the others their answers; and characters of a printed line.
+constexpr int kMostInFull = 40;
+constexpr std::size_t kMostPrinted = 4000;
 /// Results of one list.
 constexpr std::size_t kMostOfList = 12;
 
@@ -61,10 +64,17 @@ void Collected::add_result(Item& i, const std::shared_ptr<script::ResultHandle>&
     const std::string id = new_id();
     Answer answer;
     Section section = run_section(id, heading, *result, *session, answer);
-    add_time_line(section, *result, heading);
-    if (!why.empty())
-        section.parts.insert(section.parts.begin(),
-                             why_section(id + "-why", why.front().second, session->program(), answer));
+    const bool in_full = ++in_full_ <= kMostInFull;
+    if (in_full) {
+        add_time_line(section, *result, heading);
+    } else {
+        section.parts.clear();
+        section.body += fmt::format("<p>Of the first {} results there is more.</p>\n", kMostInFull);
+    }
+    if (!why.empty()) {
+        Section part = why_section(id + "-why", why.front().second, session->program(), answer);
+        if (in_full) section.parts.insert(section.parts.begin(), std::move(part));
+    }
     i.parts.push_back(std::move(section));
     i.answers.push_back(std::move(answer));
 }
@@ -131,6 +141,10 @@ void Collected::printed(const ast::Stmt& s, const std::vector<script::Value>& va
     const std::string id = new_id();
     std::string body, line;
     const auto end_line = [&] {
+        if (line.size() > kMostPrinted) {
+            const std::size_t end = character_begin(line, kMostPrinted);
+            line = fmt::format("{}… and {} more characters", line.substr(0, end), line.size() - end);
+        }
         if (!line.empty()) body += fmt::format("<pre class=\"line\">{}</pre>\n", escaped(line));
         line.clear();
     };

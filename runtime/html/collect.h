@@ -36,7 +36,9 @@ class Collected : public script::Sink {
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override;
     void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
-    void noted(const std::string& text) override { notes.push_back(text); }
+    void noted(const std::string& text) override {
+        if (!silent) notes.push_back(text);
+    }
     void diagnosed(const Diagnostic& d) override {
         if (!silent) diagnostics.push_back(d);
     }
@@ -83,6 +85,7 @@ class Collected : public script::Sink {
     std::vector<const ast::Stmt*> order_;             // of these
     std::set<const void*> shown_;                     // results
     std::optional<script::Value>* caught_ = nullptr;  // gets what is printed, which is not shown
+    int in_full_ = 0;                                 // results
     int parts_ = 0;                                   // numbers ids
     std::size_t time_line_bytes_ = 0;
 };

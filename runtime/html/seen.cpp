@@ -18,6 +18,7 @@ std::optional<Seen> seen(script::ResultHandle& result, const std::string& title)
     out.run = std::move(traced.run);
     if (!out.run.observed) return {};
     out.run.manner = result.result.manner;
+    out.replication = result.typical_number;
     out.script = result.request->predict.file;
     out.cut_off = std::move(traced.why_not);
     out.kinds = kinds(out.line);

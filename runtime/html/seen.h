@@ -21,7 +21,8 @@ struct Seen {
     result::Result run;
     Kinds kinds;
     PathBars path;
-    FileId script = 0;    // where it is asked for
+    FileId script = 0;            // where it is asked for
+    std::int64_t replication = 0;  // of a simulation, from 1
     std::string cut_off;  // why what is shown is not the whole run; empty: it is
 };
 

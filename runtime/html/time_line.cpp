@@ -77,7 +77,7 @@ std::string remarks_on(const Seen& seen) {
 
 Section time_line(const std::string& id, const Seen& seen, const std::string& gantt, const SourceMap& sources) {
     const auto data = time_line_data(seen.line, seen.kinds, seen.path, seen.run, sources, seen.script);
-    Section s{id, "Time line", {}};
+    Section s{id, seen.replication > 0 ? fmt::format("Time line of replication {}", seen.replication) : "Time line", {}};
     s.body = fmt::format(
         "{}<div class=\"time-line\">\n<figure class=\"tl-static\">\n<div class=\"wide\">{}</div></figure>\n"
         "<noscript><p>Where scripts may run, this picture can be zoomed, searched and asked.</p></noscript>\n"

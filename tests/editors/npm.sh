@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Installs the npm packages that tests need into a folder of the build, when they are not there yet:
-# npm.sh FOLDER. Exit status 77 with the reason where that is impossible: tests are then skipped, not passed.
+# npm.sh FOLDER [TESTS], where TESTS has package.json and package-lock.json (default: beside this script). Exit status 77
+# with the reason where that is impossible: tests are then skipped, not passed.
 set -u
-here=$(dirname -- "$(realpath -- "$0")") folder=$1
+folder=$1 here=${2-$(dirname -- "$(realpath -- "$0")")}
 
 for program in node npm; do
     command -v "$program" >/dev/null || { echo "skipped: there is no $program"; exit 77; }

@@ -44,7 +44,7 @@ class PageSink : public html::Collected {
     std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void noted(const std::string& text) override {
         Collected::noted(text);
-        say([&] { write_error(fmt::format("pamina: {}\n", text)); });
+        if (!silent) say([&] { write_error(fmt::format("pamina: {}\n", text)); });
     }
     void diagnosed(const Diagnostic& d) override {
         Collected::diagnosed(d);
