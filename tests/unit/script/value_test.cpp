@@ -82,6 +82,7 @@ TEST(Value, FiguresThatNobodyObserved) {
         TimeDoubt doubt(const Request&, double) override { return {}; }
         MovedSimulation moved(const Request&, const result::Simulation&, bool) override { return {}; }
         result::Result replication(const Request&, std::int64_t) override { return {}; }
+        Traced traced(const Request&, std::int64_t, std::uint64_t, result::TraceSink&) override { return {}; }
     } runner;
     handle.request = std::make_shared<const Request>();
     handle.runner = &runner;
