@@ -163,7 +163,7 @@ class TaskTable {
         const std::string best = closest(std::string(wanted_[i]), names);
         const auto is = language::kTaskColumns[i];
         fail({{}, fields_.front().offset, 1}, "E0775", fmt::format("the column {} is missing", shown(wanted_[i])),
-             fmt::format("{0}; `columns = {{ {1} = {2} }}` names another one (`--columns {1}=…` of `pamina import`)",
+             fmt::format("{0}; `columns = {{ {1} = {2} }}` names another one (`--columns {1}=NAME` of `pamina import`)",
                          kHeader, is, string_literal(best.empty() ? "NAME" : best)));
     }
 

@@ -45,14 +45,14 @@ std::string plain(std::string_view text) {
 
 }  // namespace
 
-std::string prose(std::string_view text) {
+std::string prose(std::string_view text, bool in_table) {
     const std::string line = printable(one_line(text));
     std::string out;
     for (std::size_t at = 0; at < line.size();) {
         const std::size_t open = line.find('`', at), close = line.find('`', open == line.npos ? open : open + 1);
         if (close == line.npos) return out + plain(std::string_view(line).substr(at));
         out += plain(std::string_view(line).substr(at, open - at));
-        out += code(std::string_view(line).substr(open + 1, close - open - 1), false, 200);
+        out += code(std::string_view(line).substr(open + 1, close - open - 1), in_table, 200);
         at = close + 1;
     }
     return out;

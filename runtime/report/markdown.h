@@ -13,7 +13,7 @@ namespace pamina::report {
 std::string code(std::string_view text, bool in_table = false, std::size_t most = 100);
 
 /// A sentence of ours, in which code stands between backticks: that as code, and the rest as text without markup.
-std::string prose(std::string_view text);
+std::string prose(std::string_view text, bool in_table = false);
 
 /// A text as a block, as it is; control characters are shown as escapes. With empty lines around it.
 std::string fenced(std::string_view text);

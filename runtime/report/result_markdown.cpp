@@ -146,7 +146,7 @@ std::string result_markdown(script::ResultHandle& r, std::string_view heading, c
     else
         out += ", " + sureness(r.result);
     if (const auto limit = run ? result::limiting(*run, sources) : std::string(); !limit.empty())
-        out += fmt::format("; limited by {}", code(limit, false, 300));
+        out += fmt::format("; limited by {}", prose(limit));
     out += "\n";
     if (r.result.work > 0 && !r.simulation)
         out += fmt::format("\n{} computed, speedup {}{}\n", cells.run("work"), cells.run("speedup"),
@@ -174,8 +174,7 @@ std::string solution_markdown(const script::Solved& s, std::string_view heading,
     const auto of = solved(s);
     const Manner manner = session.program().written_units.manner();
     std::string out = fmt::format("\n### {}\n\n**{}**", code(heading), short_text(of, manner));
-    if (const auto limit = limiting(of, manner); !limit.empty())
-        out += fmt::format("; limited by {}", code(limit, false, 300));
+    if (const auto limit = limiting(of, manner); !limit.empty()) out += fmt::format("; limited by {}", prose(limit));
     const std::string stations = text(of, "", manner, {});
     return out + "\n" + why + fenced(std::string_view(stations).substr(stations.find_first_not_of('\n')));
 }
@@ -203,7 +202,7 @@ std::string why_markdown(const Value& why, const check::Program& program) {
             if (cells == helps->columns.end()) return out;
             const Value& v = (*cells->second)[i];
             rows.back().push_back(v.is_number() ? script::show(v, program, {.significant = 3, .decimals = {}})
-                                                : code(script::show(v, program), true));
+                                                : prose(script::show(v, program), true));
         }
     }
     return out + limited_table({"change", "where", "time with it", "shorter by"}, rows);

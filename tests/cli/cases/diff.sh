@@ -3,7 +3,8 @@ sed 's/700 us/600 us/; s/^ *use phone.*/&/' office.pam > faster.pam
 t diff office.pam faster.pam
 t diff office.pam faster.pam --within 1%
 t diff faster.pam office.pam --within '1 %'
-t diff faster.pam office.pam --within 1 % | head -1
+t diff office.pam faster.pam --within 1 % | tail -1
+t diff faster.pam office.pam --within 1 % | tail -1
 t diff faster.pam office.pam faster.pam
 t diff office.pam faster.pam --within 1% --both-ways
 t diff office.pam office.pam --within 0%
