@@ -13,7 +13,7 @@ killed() {
 }
 points() { cat -- "$@" | grep -c '"point"'; }
 # like NAME OUTPUT ERRORS: what one thread has said, but for what was done before.
-like() { cmp $1 $2 && cmp $1.err <(grep -v 'done before' $3) && echo as with one thread; }
+like() { cmp $1 $2 && cmp <(without_remark $1.err) <(without_remark $3 | grep -v 'done before') && echo as with one thread; }
 cat >searches.pam <<'END_OF_SCRIPT'
 param n: int = 4000
 model turns(c: int, k: int) {
