@@ -74,12 +74,13 @@ std::string rows(const std::vector<Answer>& answers, const check::Program& progr
 
 }  // namespace
 
-Section answers(std::vector<Answer> answers, const check::Program& program) {
+Section answers(std::vector<Answer> answers, const check::Program& program, bool failed) {
     if (std::ranges::any_of(answers, [](const Answer& a) { return !a.beside; }))
         std::erase_if(answers, [](const Answer& a) { return a.beside; });
     Section s{"answer", answers.size() > 1 ? "The answers" : "The answer", {}};
     if (answers.empty()) {
-        s.body = "<p>The script predicts nothing: there is no time to tell of.</p>\n";
+        s.body = failed ? "<p>No prediction came to its end: there is no time to tell of.</p>\n"
+                        : "<p>The script predicts nothing: there is no time to tell of.</p>\n";
     } else if (answers.size() > kMostCards) {
         s.body = rows(answers, program);
     } else {

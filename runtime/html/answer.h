@@ -26,7 +26,7 @@ struct Answer {
     bool beside = false;       // of a prediction within an expression: told of where there is no other
 };
 
-/// The first section of a page.
-Section answers(std::vector<Answer> answers, const check::Program& program);
+/// The first section of a page. `failed`: a prediction, or what stands before it, did.
+Section answers(std::vector<Answer> answers, const check::Program& program, bool failed);
 
 }  // namespace pamina::html

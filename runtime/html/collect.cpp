@@ -6,6 +6,7 @@
 
 #include "frontend/source/utf8.h"
 #include "runtime/html/gantt.h"
+#include "runtime/html/profile.h"
 #include "runtime/html/run.h"
 #include "runtime/html/seen.h"
 #include "runtime/html/solution.h"

@@ -13,7 +13,6 @@
 #include "runtime/plot/canvas.h"
 #include "runtime/plot/plot.h"
 #include "runtime/plot/svg_parts.h"
-#include "runtime/result/phases.h"
 #include "runtime/result/show.h"
 
 namespace pamina::html {
@@ -259,27 +258,6 @@ std::string_view fill_of(int kind) {
 
 std::string gantt_svg(const Recorded& line, const Kinds& kinds, const PathBars& path, const result::Result& run) {
     return Picture(line, kinds, path, run).svg();
-}
-
-std::string profile_svg(const std::string& title, const result::Result& run) {
-    const auto periods = result::profile(run);
-    if (periods.empty()) return {};
-    const result::Amount amount{periods.back().until, run.tick_exponent};
-    const auto unit = result::suitable(std::span(&amount, 1), "s", true, run.manner);
-    plot::Plot p;
-    p.kind = plot::Kind::Steps;
-    p.title = one_line(title, 100);
-    p.x = {"time", unit.text, "", false, false, {}};
-    p.y = {"active processes", "", "", false, false, {}};
-    plot::Series s;
-    for (const auto& period : periods) {
-        s.x.push_back(unit.of(period.from, run.tick_exponent));
-        s.y.push_back(period.busy);
-    }
-    s.x.push_back(unit.of(periods.back().until, run.tick_exponent));
-    s.y.push_back(periods.back().busy);
-    p.series.push_back(std::move(s));
-    return plot::to_svg(p);
 }
 
 }  // namespace pamina::html

@@ -16,7 +16,5 @@ std::string_view fill_of(int kind);
 
 /// An SVG picture. `run`: observed, of this line.
 std::string gantt_svg(const Recorded& line, const Kinds& kinds, const PathBars& path, const result::Result& run);
-/// How many processes were active, over time. Empty where that is not known.
-std::string profile_svg(const std::string& title, const result::Result& run);
 
 }  // namespace pamina::html

@@ -108,7 +108,7 @@ std::string report(Collected& c, const About& about) {
         for (const auto script : kTimeLineScripts) page.need_script(script);
     }
     add_messages(page, c, about, true);
-    page.add(answers(all, session.program()));
+    page.add(answers(all, session.program(), about.status > 1));  // not for an assertion alone
     add_items(page, c.items);
     if (module && !about.stopped) {
         c.silent = true;

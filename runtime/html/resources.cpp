@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "runtime/html/figure.h"
+#include "runtime/html/profile.h"
 #include "runtime/html/table.h"
 #include "runtime/result/limiting.h"
 #include "runtime/result/metrics.h"
@@ -141,23 +142,9 @@ Section profile_section(const std::string& id, const Result& r) {
                         periods.front().busy == 1 ? "" : "es", periods.front().busy == 1 ? "s" : "");
         return s;
     }
-    plot::Plot plot;
-    plot.kind = plot::Kind::Steps;
-    const result::Amount whole{r.time, r.tick_exponent};
-    const auto unit = result::suitable({&whole, 1}, "s", true, r.manner);
-    plot.x = {"time", unit.text, "", false, false, {}};
-    plot.y = {"processes that make progress", "", "", false, false, {}};
-    plot::Series series;
-    for (const auto& p : periods) {
-        series.x.push_back(unit.of(p.from, r.tick_exponent));
-        series.y.push_back(p.busy);
-    }
-    series.x.push_back(unit.of(periods.back().until, r.tick_exponent));
-    series.y.push_back(periods.back().busy);
-    plot.series.push_back(std::move(series));
     const double mean = result::find_run_metric("parallelism")->value(r);
     s.body = fmt::format("<p>{} processes make progress on average.</p>\n", result::figure(mean)) +
-             figure(plot, id, "How many processes make progress (compute, delay, are served) over time",
+             figure(profile_plot(r), id, "How many processes make progress (compute, delay, are served) over time",
                     slices_table(r, periods));
     const double processors = result::find_run_metric("processors")->value(r);
     const auto found =
