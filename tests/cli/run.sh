@@ -17,17 +17,15 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
 mkdir "$scratch/work" && cp -- "$here"/scripts/*.* "$here"/scripts/broken/* "$scratch/work" || exit 2
 
-# A file without the address sanitizer's remark on exceptions from deep in a large stack, which says nothing about the
-# program.
-without_remark() { sed '/WARNING: ASan is ignoring requested __asan_handle_no_return/,/sanitizers\/issues\/189/d' -- "$1"; }
-
 # Prints the command, its standard output, its standard error behind `!`, and its status.
 t() {
     echo "\$ pamina $*"
     "$program" "$@" >"$scratch/stdout" 2>"$scratch/stderr"
     local status=$?
     cat -- "$scratch/stdout"
-    without_remark "$scratch/stderr" | sed 's/^/! /'
+    # The address sanitizer's remark on exceptions from deep in a large stack says nothing about the program.
+    sed -e '/WARNING: ASan is ignoring requested __asan_handle_no_return/,/sanitizers\/issues\/189/d' -e 's/^/! /' \
+        "$scratch/stderr"
     echo "[$status]"
 }
 
