@@ -96,6 +96,43 @@ model m(P: int = {}, R: int = {}) {{
 BENCHMARK_CAPTURE(messages, Small, 16, 4);
 BENCHMARK_CAPTURE(messages, 65536_ranks, 65'536, 16)->Unit(benchmark::kMillisecond);
 
+/// Messages of a stencil whose ranks at both ends have one neighbour: what they do sooner reaches one more in each
+/// round.
+void stencil(benchmark::State& state, std::int64_t ranks, int rounds) {
+    const auto graph = model(fmt::format(R"(
+model m(P: int = {}, R: int = {}) {{
+  queue left[P]
+  queue right[P]
+  par p in 0..<P {{
+    for k in 0..<R {{
+      compute 1500 s
+      if p > 0 {{ put right[p - 1] after 2500 s }}
+      if p < P - 1 {{ put left[p + 1] after 2500 s }}
+      if p > 0 {{ get left[p] }}
+      if p < P - 1 {{ get right[p] }}
+    }}
+  }}
+}})",
+                                         ranks, rounds));
+    compare(
+        state, static_cast<double>(2 * (ranks - 1) * rounds), [&] { return evaluate(graph); },
+        [&] {
+            const auto P = static_cast<std::size_t>(ranks);
+            std::vector<double> now(P), sent(P);
+            for (int k = 0; k < rounds; ++k) {
+                for (std::size_t p = 0; p < P; ++p) sent[p] = now[p] + 1500;
+                for (std::size_t p = 0; p < P; ++p) {
+                    now[p] = sent[p];
+                    if (p > 0) now[p] = std::max(now[p], sent[p - 1] + 2500);
+                    if (p + 1 < P) now[p] = std::max(now[p], sent[p + 1] + 2500);
+                }
+            }
+            return *std::max_element(now.begin(), now.end());
+        });
+}
+BENCHMARK_CAPTURE(stencil, Small, 16, 4);
+BENCHMARK_CAPTURE(stencil, 65536_ranks, 65'536, 20)->Unit(benchmark::kMillisecond);
+
 /// Messages around a ring of ranks that compute for different times.
 void ring(benchmark::State& state, std::int64_t ranks, int rounds) {
     const auto graph = model(fmt::format(R"(

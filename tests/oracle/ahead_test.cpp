@@ -143,6 +143,7 @@ class RandomMessages {
     }
     std::string exchange() {
         const std::string by = distance();
+        if (alike_ && chance(3)) return at_the_border();
         switch (alike_ && !chance(30) ? one_of({0, 0, 3, 8, 15}) : static_cast<int>(random_() % 16)) {
             case 0:
             case 1:
@@ -183,6 +184,48 @@ class RandomMessages {
             default:
                 return fmt::format("      put m.pair[p, (p + {0}) mod P]{1}\n{2}      get m.pair[(p - {0}) mod P, p]\n",
                                    by, latency(), chance(3) ? local() : "");
+        }
+    }
+
+    /// Some ranks do something else than most, or meet others than most do.
+    std::string at_the_border() {
+        const int by = one_of({1, 1, 2, 7});
+        switch (random_() % 8) {
+            case 0:
+                return fmt::format("      if p == {} {{ {} {} }}\n", one_of({0, 3, P_ - 1}),
+                                   one_of<std::string>({"delay", "compute"}), time());
+            case 1:
+                // To the next one, whose box is another one's, too.
+                return fmt::format(
+                    "      put m.inbox[min(p + {0}, P - 1)]{1}\n      if p >= {0} {{ get m.inbox[p] }}\n", by,
+                    latency());
+            case 2:
+                return fmt::format("      if p mod {} == 0 {{ put m.common{}; get m.common }}\n", one_of({9, 40}),
+                                   latency());
+            case 3:
+                return fmt::format("      on m.cpu[if p < {} then {} else p] {{ compute {} }}\n", one_of({2, 5}),
+                                   one_of({0, 9}), time());
+            case 4: {
+                // Some values are assigned before it is found that not all do the same.
+                const int n = ++names_;
+                return fmt::format(
+                    "      let a{0} = p + {1}\n      let b{0} = a{0} * 2\n      compute (if b{0} > {2} "
+                    "then {3} else {4})\n      put m.inbox[(a{0} + P - {1}) mod P]{5}\n"
+                    "      get m.inbox[(b{0} div 2 - {1}) mod P]\n",
+                    n, by, 2 * (P_ - one_of({1, 3})), time(), time(), latency());
+            }
+            case 5:
+                return fmt::format(
+                    "      for i in 0..<(if p < {} then 2 else 1) {{ put m.inbox[p]{}; get m.inbox[p] }}\n", by,
+                    latency());
+            default:
+                return fmt::format(
+                    "      if p >= {0} {{ put m.pair[p, p - {0}]{1} }}\n      if p < P - {0} {{ put m.pair[p, p + "
+                    "{0}]{2} "
+                    "}}\n{3}      if p >= {0} {{ get m.pair[p - {0}, p] }}\n      if p < P - {0} {{ get m.pair[p + "
+                    "{0}, p] "
+                    "}}\n",
+                    by, latency(), latency(), chance(3) ? local() : "");
         }
     }
 
@@ -267,13 +310,18 @@ TEST_F(Ahead, AlikeRanks) {
     EXPECT_FALSE(
         body("queue m[64] (initial = 2)\npar p in 0..<64 { get m[p]; get m[(p + 1) mod 64]; put m[p]; put m[p]; delay "
              "1 s }"));
-    // All but one, all at one place, one that does something else, and costs that differ.
-    EXPECT_FALSE(body("queue m[64]\npar p in 0..<64 { put m[min(p + 1, 63)]; if p > 0 { get m[p] } }"));
+    // All at one place; costs that differ from the beginning.
     EXPECT_FALSE(body("queue m\npar p in 0..<64 { put m; get m }"));
-    EXPECT_FALSE(body("queue m[64]\npar p in 0..<64 { put m[p]; get m[p]; if p == 63 { delay 1 s } }"));
-    EXPECT_FALSE(body("queue m[64]\npar p in 0..<64 { put m[p]; get m[p]; delay p * 1 s }"));
+    EXPECT_FALSE(body("queue m[64]\npar p in 0..<64 { delay p * 1 s; put m[p]; get m[p] }"));
+    // Borders; one that does something else; costs that differ.
+    EXPECT_TRUE(body(
+        "queue l[99]\nqueue r[99]\npar p in 0..<99 { for k in 1..9 { compute 2 s\n if p > 0 { put r[p - 1] after 1 "
+        "s }\n if p < 98 { put l[p + 1] after 1 s }\n if p > 0 { get l[p] }\n if p < 98 { get r[p] } } }"));
+    EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[min(p + 1, 63)]; if p > 0 { get m[p] } }"));
+    EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[p]; get m[p]; if p == 63 { delay 1 s } }"));
+    EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[p]; get m[p]; delay p * 1 s }"));
     // Others come to the same mailboxes afterwards.
-    EXPECT_FALSE(body("queue m[64]\npar p in 0..<64 { put m[p]; put m[p]; get m[p] }\nget m[3]"));
+    EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[p]; put m[p]; get m[p] }\ndelay 1 s\nget m[3]"));
     EXPECT_TRUE(
         body("queue m[64]\npar p in 0..<64 { put m[p]; put m[p]; get m[p] }\ndelay 1 s\n"
              "par p in 0..<64 { get m[63 - p]; compute 2 s }"));

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -78,11 +79,11 @@ class Ahead {
         } catch (const Stopped&) {
             return told(reached_, true);
         } catch (const TooEarly&) {
+            // Whoever left others may be far behind, or ahead.
+            if (apart_) throw BeginAgain{{manner_.instants, manner_.careful, false}};
             // Where messages take time, it is known which of them can come.
             if (manner_.careful || !(least_latency_ > 0)) throw GiveUp{};
             throw BeginAgain{{manner_.instants, true, manner_.together}};
-        } catch (const Differs&) {
-            throw BeginAgain{{manner_.instants, manner_.careful, false}};
         }
         // Whoever waits for others that will not come is named by events.
         if (!ended_) throw GiveUp{};
@@ -91,8 +92,8 @@ class Ahead {
 
   private:
     static constexpr std::size_t kAhead = 4;
-    /// Fewer are as quickly taken one by one.
-    static constexpr std::int64_t kChorus = 64;
+    /// Fewer are as quickly taken one by one; so few that are left go on so.
+    static constexpr std::int64_t kChorus = 64, kFewLeft = 32;
     /// So often one meets others until it is the next one's turn: nobody is far ahead.
     static constexpr int kTurn = 64;
     /// Events of a run by events for each time that a process meets others, at most.
@@ -237,7 +238,8 @@ class Ahead {
     }
     Flow take(Walker* p, const Step& step, const action::Replicate& a) {
         const Span64 span = local_.evaluate.range(a.range, p->locals(), g_.graph.states[p->state].span);
-        if (span.count >= kChorus && may_be_together_ && p->places == 0 && is_alone(p) && begins_alike(p, a, span))
+        if (span.count >= kChorus && may_be_together_ && p->places == 0 && is_alone(p) &&
+            (!a.place || Chorus::may_enter(things_.at(p, a.place->handle), *a.place)) && begins_alike(p, a, span))
             return start_together(p, step, a, span);
         return start(p, step, span.count, [&](Walker* child, std::int64_t n) {
             child->state = a.body;
@@ -366,7 +368,7 @@ class Ahead {
             return Flow::GoesOn;
         }
         Thing& thing = things_[p->place.instance];
-        if (thing.alike_processors) throw Differs{};
+        if (thing.alike_processors) thing.alike_processors->leave(p->place.processor, own_processor(thing));
         thing.used = true;
         AheadProcessor& processor = thing.processors[static_cast<std::size_t>(p->place.processor)];
         processor.asked.ask(p);
@@ -389,8 +391,9 @@ class Ahead {
 
     Mailbox& mailbox(Walker* p, const BoundElement& e) {
         Thing& queue = things_.at(p, e.handle);
-        if (queue.alike_boxes) throw Differs{};
-        return (*queue.boxes)[things_.element(p, queue, e.indices)];
+        const std::int64_t element = things_.element(p, queue, e.indices);
+        if (queue.alike_boxes) queue.alike_boxes->leave(element, own_box(queue));
+        return (*queue.boxes)[element];
     }
     Flow take(Walker* p, const Step& step, const action::Put& a) { return put(p, step, a, mailbox(p, a.queue)); }
     Flow put(Walker* p, const Step& step, const action::Put& a, Mailbox& box) {
@@ -466,12 +469,12 @@ class Ahead {
         for (; p; p = p->parent) ++line;
         return line == walkers_.live();
     }
-    /// Whether the first two and the last one do the same until they meet others, as far as is quickly seen: most
-    /// who do not differ at once.
+    /// Whether three from the middle do the same until they meet others, as far as is quickly seen: where most do not,
+    /// they mostly differ at once.
     bool begins_alike(Walker* p, const action::Replicate& a, const Span64& span) {
         constexpr int kMostSteps = 32;
         std::array<std::vector<expr::Slot>, 3> frames;
-        const std::array<std::int64_t, 3> who{0, 1, span.count - 1};
+        const std::array<std::int64_t, 3> who{span.count / 3, span.count / 2, span.count / 2 + 1};
         for (std::size_t i = 0; i < frames.size(); ++i) {
             frames[i].assign(p->locals(), p->locals() + g_.graph.local_slots);
             frames[i][static_cast<std::size_t>(a.slot)].i = span.at(who[i]);
@@ -519,36 +522,79 @@ class Ahead {
         look_at_live(span.count);
         p->live = 1;
         Walker* all = make(p);
-        made_ += static_cast<std::uint64_t>(span.count - 1);
+        made_ += static_cast<std::uint64_t>(span.count - 1);  // whoever leaves has one of these numbers
         if (made_ >= UINT32_MAX) throw GiveUp{};
         all->clock = p->clock;
         all->state = a.body;
         if (!chorus_) chorus_ = std::make_unique<Chorus>(g_, local_);
-        chorus_->begin(span.count, all->locals());
+        chorus_->begin(span.count, all->number, all->locals());
         chorus_->vary(a.slot, [&](std::size_t n) { return expr::Slot{.i = span.at(static_cast<std::int64_t>(n))}; });
         stands_for_ = span.count;
         work_before_ = std::exchange(local_.work, {});
+        apart_ = false;
         if (a.place) enter_together(all, *a.place);
         its_turn_comes(all, all->clock);
         return Flow::Stops;
     }
     void end_together() {
-        const ExactSum each = std::exchange(local_.work, work_before_);
-        local_.work.add_times(static_cast<double>(stands_for_), each.high());
-        local_.work.add_times(static_cast<double>(stands_for_), each.low());
+        count_work();
+        local_.work = std::exchange(work_before_, {});
         stands_for_ = 1;
-        went_together_ = true;
+    }
+    /// That of each, since somebody left, is that of all who are here.
+    void count_work() {
+        const ExactSum each = std::exchange(local_.work, {});
+        work_before_.add_times(static_cast<double>(stands_for_), each.high());
+        work_before_.add_times(static_cast<double>(stands_for_), each.low());
     }
     void walk_together(Walker* p) {
-        for (;;) {
+        while (stands_for_ > kFewLeft) {
             const Step& step = g_.steps[static_cast<std::size_t>(p->state)];
             if (g_.graph.now_slot >= 0) {
                 p->locals()[g_.graph.now_slot].r = p->clock;
                 chorus_->same(g_.graph.now_slot);
             }
-            const bool ends = visit(step.action, [&](const auto& a) { return together(p, step, a); });
-            if (ends) return end_together();
+            try {
+                if (visit(step.action, [&](const auto& a) { return together(p, step, a); })) return end_together();
+            } catch (const PartWays& parts) {
+                go_alone(p, parts.who);
+                chorus_->leave(parts.who);
+            } catch (const Differs&) {
+                break;
+            }
         }
+        std::vector<std::size_t> all(chorus_->size());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        go_alone(p, all);
+        --p->parent->live;
+        if (p->more) saved_ -= static_cast<std::int64_t>(p->more->saved.size());
+        walkers_.release(p);
+        end_together();
+    }
+    /// These go on by themselves from where all are.
+    void go_alone(const Walker* p, const std::vector<std::size_t>& who) {
+        apart_ = true;
+        count_work();
+        for (const std::size_t n : who) {
+            Walker* q = walkers_.make(nullptr);
+            q->number = chorus_->tell(n, q->locals());
+            q->clock = p->clock;
+            q->met = p->met;
+            q->still = p->still;
+            q->state = p->state;
+            q->parent = p->parent;
+            q->places = p->places;
+            q->place = p->place;
+            if (q->places > 0) q->place.processor = chorus_->its_processor(n);
+            if (p->more) {
+                q->more = std::make_unique<Walker::More>(*p->more);
+                saved_ += static_cast<std::int64_t>(q->more->saved.size());
+            }
+            its_turn_comes(q, q->clock);
+        }
+        const auto count = static_cast<std::int64_t>(who.size());
+        p->parent->live += count;
+        stands_for_ -= count;
     }
 
     // What they do next; true at their end.
@@ -572,7 +618,15 @@ class Ahead {
             if (reads_clock(g_, step)) throw Differs{};
             // First for all, then it is taken.
             frame_.assign(p->locals(), p->locals() + g_.graph.local_slots);
-            for (const BoundItem& item : a.items) assign_together(p, item);
+            if (a.items.size() > 1) chorus_->attempt();
+            try {
+                for (const BoundItem& item : a.items) assign_together(p, item);
+            } catch (...) {
+                chorus_->take_back();
+                std::copy(frame_.begin(), frame_.end(), p->locals());
+                throw;
+            }
+            chorus_->keep();
             std::copy(frame_.begin(), frame_.end(), p->locals());
         } else {
             forget(a.items);
@@ -610,12 +664,14 @@ class Ahead {
     bool together(Walker* p, const Step& step, const action::Occupy& a) {
         chorus_->look_same(step);
         if (p->places == 0) return take(p, step, a) == Flow::Stops;
+        Thing& thing = things_[p->place.instance];
+        auto& at = chorus_->processor(thing);
         meet(p);
         const double amount = local_.evaluate(a.amount, p->locals()).r;
         local_.check_duration(amount, a.amount, step.stmt);
         p->state = step.to;
-        chorus_->ask(*processor_, p);
-        occupy(p, step, a, amount, things_[p->place.instance], processor_->met);
+        chorus_->ask(thing, at, p);
+        occupy(p, step, a, amount, thing, at.met);
         return false;
     }
     bool together(Walker* p, const Step& step, const action::EnterPlace& a) {
@@ -623,10 +679,14 @@ class Ahead {
         p->state = step.to;
         return false;
     }
-    bool together(Walker* p, const Step& step, const action::LeavePlace& a) { return take(p, step, a) == Flow::Stops; }
+    bool together(Walker* p, const Step& step, const action::LeavePlace& a) {
+        chorus_->leave_place();
+        return take(p, step, a) == Flow::Stops;
+    }
     void enter_together(Walker* p, const BoundPlace& place) {
-        if (p->places > 0) throw Differs{};
-        processor_ = &chorus_->processor(things_.at(p, place.handle), place);
+        Thing& thing = things_.at(p, place.handle);
+        if (p->places > 0 || !Chorus::may_enter(thing, place)) throw Differs{};
+        chorus_->enter(thing, place);
         p->place = {p->locals()[place.handle].i, 0};
         p->places = 1;
     }
@@ -653,22 +713,24 @@ class Ahead {
     bool together(Walker* p, const Step& step, const action::Put& a) {
         if (a.latency.present()) chorus_->look_same(a.latency);
         put(p, step, a, chorus_->box(things_.at(p, a.queue.handle), a.queue.indices).met);
+        went_together_ = true;
         return false;
     }
     bool together(Walker* p, const Step& step, const action::Get& a) {
-        auto& at = chorus_->box(things_.at(p, a.queue.handle), a.queue.indices);
+        Thing& queue = things_.at(p, a.queue.handle);
+        auto& at = chorus_->box(queue, a.queue.indices);
+        // Whoever could put a token does what it does, or comes to a box alone.
+        if (at.met.initial == 0 && at.met.tokens.empty()) throw Differs{};
         meet(p);
-        chorus_->ask(at, p);
+        chorus_->ask(queue, at, p);
         look_at_limits();
-        reached_ = p->clock;
+        if (!apart_) reached_ = p->clock;
         control_.now.store(reached_, std::memory_order_relaxed);
         if (at.met.initial > 0) {
             --at.met.initial;
             p->state = step.to;
             return false;
         }
-        // Whoever could put a token does what it does.
-        if (at.met.tokens.empty()) throw GiveUp{};
         at.met.stand_in_line(p);
         if (!get(p)) throw GiveUp{};
         return false;
@@ -712,10 +774,10 @@ class Ahead {
     const AheadManner manner_;
     const bool may_be_together_;
     std::unique_ptr<Chorus> chorus_;
-    std::int64_t stands_for_ = 1;                      // processes for which one walks: all of a chorus
-    ExactSum work_before_;                             // of all before that
-    Alike<AheadProcessor>::One* processor_ = nullptr;  // of a chorus in a place
+    std::int64_t stands_for_ = 1;  // processes for which one walks: all of a chorus
+    ExactSum work_before_;         // of all that is not theirs
     bool went_together_ = false;
+    bool apart_ = false;  // somebody left the last chorus
     std::vector<expr::Slot> values_, frame_;
     bool ended_ = false;
     double time_ = 0;

@@ -1,13 +1,17 @@
-// Processes of one `par` that do the same at the same time, taken as one: a ring, an all-to-all exchange, a stencil
-// without a border. The first of them walks; what differs among them, their index and what is computed of it, is kept
-// for each of them and evaluated in lanes. It may only say which queues they go to: where all of them come to as many,
-// and nobody else comes, what happens at one of these happens at each, so that one mailbox stands for all.
+// Processes of one `par` that do the same at the same time, taken as one: a ring, an all-to-all exchange, a stencil.
+// One of them walks; what differs among them, their index and what is computed of it, is kept for each of them and
+// evaluated in lanes. It may only say which queues they go to: where all of them come to as many, and nobody else
+// comes, what happens at one of these happens at each, so that one mailbox stands for all.
 //
-// Whoever does something else than the others ends it (Differs), and each is taken by itself.
+// Whoever is about to do something else than most, as a rank at the border does, leaves (PartWays) and goes on by
+// itself with the boxes to which it alone comes; so does, a step later, who meets it. Where most do not do the same any
+// more (Differs), all leave.
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -15,6 +19,21 @@
 #include "runtime/engine/bind/each_cost.h"
 
 namespace pamina::engine {
+
+// What becomes somebody's own is what it was for all (Alike::leave).
+
+inline auto own_box(Thing& queue) {
+    return [&queue](std::int64_t element, const Mailbox& met, std::uint32_t asker) {
+        Mailbox& own = (*queue.boxes)[element] = met;
+        own.asked.by = asker;
+    };
+}
+inline auto own_processor(Thing& thing) {
+    return [&thing](std::int64_t element, const AheadProcessor& met, std::uint32_t asker) {
+        AheadProcessor& own = thing.processors[static_cast<std::size_t>(element)] = met;
+        own.asked.by = asker;
+    };
+}
 
 class Chorus {
   public:
@@ -25,19 +44,66 @@ class Chorus {
           reads_(graph.graph.pool.size()),
           of_step_(graph.steps.size()) {}
 
-    /// So many processes begin. The first one walks, with this frame: its slots are what they are for all, or for it.
-    void begin(std::int64_t size, expr::Slot* frame) {
+    /// So many processes begin, with numbers from this one on. The first of them walks, with this frame: its slots are
+    /// what they are for all, or for it.
+    void begin(std::int64_t size, std::uint32_t first_number, expr::Slot* frame) {
         size_ = static_cast<std::size_t>(size);
         frame_ = frame;
         varies_.assign(slots_, false);
         spread_.assign(slots_, false);
         lanes_.resize(blocks() * slots_ * expr::kMaxLanes);
+        numbers_.resize(size_);
+        std::iota(numbers_.begin(), numbers_.end(), first_number);
+        ++version_;
+        in_place_ = nullptr;
     }
     std::size_t size() const { return size_; }
+
+    /// What the process at this place among all has in its slots, and its number.
+    std::uint32_t tell(std::size_t n, expr::Slot* slots) {
+        std::copy_n(frame_, slots_, slots);
+        for (std::size_t s = 0; s < slots_; ++s)
+            if (varies_[s]) slots[s] = lane(n, static_cast<int>(s));
+        return numbers_[n];
+    }
+    /// The processor at which it is.
+    std::int64_t its_processor(std::size_t n) const { return processors_[n]; }
+    /// These leave, the least first; somebody stays. The last ones take their places.
+    void leave(const std::vector<std::size_t>& who) {
+        for (auto n = who.rbegin(); n != who.rend(); ++n) {
+            --size_;
+            numbers_[*n] = numbers_[size_];
+            if (in_place_) processors_[*n] = processors_[size_];
+            for (std::size_t s = 0; s < slots_; ++s)
+                if (varies_[s]) lane(*n, static_cast<int>(s)) = lane(size_, static_cast<int>(s));
+        }
+        numbers_.resize(size_);
+        if (in_place_) processors_.resize(size_);
+        for (std::size_t s = 0; s < slots_; ++s)
+            if (varies_[s]) frame_[s] = lane(0, static_cast<int>(s));
+        ++version_;
+    }
+
+    /// What is changed from here on can be taken back.
+    void attempt() { attempts_ = true; }
+    void keep() {
+        attempts_ = false;
+        before_.clear();
+    }
+    void take_back() {
+        for (auto& [slot, varied, lanes] : before_) {
+            const auto s = static_cast<std::size_t>(slot);
+            varies_[s] = varied;
+            spread_[s] = false;
+            for (std::size_t n = 0; n < lanes.size(); ++n) lane(n, slot) = lanes[n];
+        }
+        keep();
+    }
 
     /// Each has a value of its own there.
     template <class Value>
     void vary(int slot, const Value& value) {
+        changes(slot);
         varies_[static_cast<std::size_t>(slot)] = true;
         for (std::size_t n = 0; n < size_; ++n) lane(n, slot) = value(n);
         frame_[slot] = lane(0, slot);
@@ -46,7 +112,10 @@ class Chorus {
         vary(slot, [&](std::size_t n) { return values[n]; });
     }
     /// The same for all, from now on: as in the frame.
-    void same(int slot) { varies_[static_cast<std::size_t>(slot)] = spread_[static_cast<std::size_t>(slot)] = false; }
+    void same(int slot) {
+        changes(slot);
+        varies_[static_cast<std::size_t>(slot)] = spread_[static_cast<std::size_t>(slot)] = false;
+    }
 
     bool varies(const Cost& cost) { return cost.present() && any_varies(reads(cost.id)); }
     /// Whether something that the step evaluates may differ.
@@ -86,61 +155,78 @@ class Chorus {
         return std::any_of(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(size_),
                            [&](expr::Slot v) { return v.i != values[0].i; });
     }
-    /// Throws Differs where it is not the same for all.
+    /// Throws PartWays or Differs where it is not the same for all.
     void look_same(const Cost& cost) {
-        if (evaluate_differing(cost, values_)) throw Differs{};
+        if (evaluate_differing(cost, values_)) part_ways(size_, [&](std::size_t n) { return values_[n].i; });
     }
     /// Of all that a step evaluates.
     void look_same(const Step& step) {
         each_cost(step, [this](const Cost& cost) { look_same(cost); });
     }
 
-    /// Each comes to an element of the queue, or to a processor. Throws Differs.
+    /// Each comes to an element of the queue. Throws PartWays or Differs.
     Alike<Mailbox>::One& box(Thing& queue, const std::vector<Cost>& indices) {
-        elements(queue, indices);
+        elements(queue, indices, elements_);
         if (!queue.alike_boxes) {
             if (queue.boxes->is_used()) throw Differs{};
-            queue.alike_boxes = std::make_unique<Alike<Mailbox>>();
+            queue.alike_boxes = std::make_unique<Alike<Mailbox>>(queue.boxes->total());
         }
         Mailbox at_first;
         at_first.initial = queue.boxes->initial();
-        return queue.alike_boxes->of(elements_, queue.boxes->total(), at_first);
+        return queue.alike_boxes->of(elements_, at_first);
     }
-    Alike<AheadProcessor>::One& processor(Thing& thing, const BoundPlace& place) {
-        if (place.kind == rtg::Place::Kind::Part || place.indices.size() != thing.shape.size()) throw Differs{};
-        elements(thing, place.indices);
+    /// Each can be in a processor of its own there, as far as the place says.
+    static bool may_enter(const Thing& thing, const BoundPlace& place) {
+        return place.kind != rtg::Place::Kind::Part && place.indices.size() == thing.shape.size() &&
+               (thing.alike_processors || !thing.used);
+    }
+    void enter(Thing& thing, const BoundPlace& place) {
+        elements(thing, place.indices, processors_);
         if (!thing.alike_processors) {
-            if (thing.used) throw Differs{};
-            thing.alike_processors = std::make_unique<Alike<AheadProcessor>>();
+            thing.alike_processors =
+                std::make_unique<Alike<AheadProcessor>>(static_cast<std::int64_t>(thing.processors.size()));
         }
-        processors_ = elements_;
-        return thing.alike_processors->of(elements_, static_cast<std::int64_t>(thing.processors.size()), {});
+        in_place_ = &thing;
     }
+    void leave_place() { in_place_ = nullptr; }
+    /// That in which each is. Throws PartWays or Differs.
+    Alike<AheadProcessor>::One& processor(Thing& thing) { return thing.alike_processors->of(processors_, {}); }
     /// All ask at the box, or processor, to which they came last.
-    void ask(Alike<Mailbox>::One& box, const Walker* p) { ask(box, elements_, p); }
-    void ask(Alike<AheadProcessor>::One& processor, const Walker* p) { ask(processor, processors_, p); }
+    void ask(Thing& queue, Alike<Mailbox>::One& box, const Walker* p) { ask(*queue.alike_boxes, box, elements_, p); }
+    void ask(Thing& thing, Alike<AheadProcessor>::One& processor, const Walker* p) {
+        ask(*thing.alike_processors, processor, processors_, p);
+    }
 
   private:
     /// Of several who ask at once nobody is known to be the first.
-    template <class One>
-    static void ask(One& at, const std::vector<std::int64_t>& where, const Walker* p) {
-        if (at.asked != where) {
-            if (p->clock <= at.met.asked.at) throw TooEarly{};
-            at.asked = where;
-        }
+    template <class Met>
+    void ask(Alike<Met>& all, typename Alike<Met>::One& at, const std::vector<std::int64_t>& where, const Walker* p) {
+        if (all.ask(at, where, numbers_, version_) && p->clock <= at.met.asked.at) throw TooEarly{};
         at.met.asked.ask(p);
     }
-    void elements(const Thing& thing, const std::vector<Cost>& indices) {
-        elements_.assign(size_, 0);
+    void elements(const Thing& thing, const std::vector<Cost>& indices, std::vector<std::int64_t>& into) {
+        into.assign(size_, 0);
         for (std::size_t d = 0; d < indices.size(); ++d) {
             const std::int64_t n = thing.shape[d];
             evaluate(indices[d], values_);
             for (std::size_t p = 0; p < size_; ++p) {
                 const std::int64_t i = values_[p].i;
                 if (i < 0 || i >= n) throw GiveUp{};
-                elements_[p] = elements_[p] * n + i;
+                into[p] = into[p] * n + i;
             }
         }
+    }
+    /// A slot that changes is as it was again when it is taken back.
+    void changes(int slot) {
+        if (!attempts_) return;
+        for (const Before& done : before_)
+            if (done.slot == slot) return;
+        Before& its = before_.emplace_back();
+        its.slot = slot;
+        its.varied = varies_[static_cast<std::size_t>(slot)];
+        if (!its.varied) return;
+        its.lanes.resize(size_);
+        for (std::size_t n = 0; n < size_; ++n) its.lanes[n] = lane(n, slot);
     }
     const std::vector<int>& reads(expr::Id id) {
         auto& its = reads_[id];
@@ -163,6 +249,12 @@ class Chorus {
             std::fill_n(&lanes_[(b * slots_ + s) * expr::kMaxLanes], expr::kMaxLanes, frame_[slot]);
     }
 
+    struct Before {
+        int slot;
+        bool varied;
+        std::vector<expr::Slot> lanes;  // where it varied
+    };
+
     const BoundGraph& g_;
     LocalState& local_;
     const std::size_t slots_;
@@ -173,7 +265,13 @@ class Chorus {
     std::vector<std::optional<std::vector<int>>> reads_;    // by expression: the slots that it reads
     std::vector<std::optional<std::vector<int>>> of_step_;  // by state
     std::vector<expr::Slot> values_;
-    std::vector<std::int64_t> elements_, processors_;  // to which each came last
+    std::vector<std::int64_t> elements_;    // to which each came last
+    std::vector<std::int64_t> processors_;  // in which each is, of this thing
+    const Thing* in_place_ = nullptr;
+    std::vector<std::uint32_t> numbers_;  // of those who are here
+    std::uint64_t version_ = 0;           // of these
+    bool attempts_ = false;
+    std::vector<Before> before_;
 };
 
 }  // namespace pamina::engine
