@@ -670,7 +670,8 @@ class Ahead {
         const double amount = local_.evaluate(a.amount, p->locals()).r;
         local_.check_duration(amount, a.amount, step.stmt);
         p->state = step.to;
-        chorus_->ask(thing, at, p);
+        Chorus::look_late(at, p);
+        at.met.asked.ask(p);
         occupy(p, step, a, amount, thing, at.met);
         return false;
     }
@@ -712,17 +713,18 @@ class Ahead {
     }
     bool together(Walker* p, const Step& step, const action::Put& a) {
         if (a.latency.present()) chorus_->look_same(a.latency);
-        put(p, step, a, chorus_->box(things_.at(p, a.queue.handle), a.queue.indices).met);
+        put(p, step, a, chorus_->box(things_.at(p, a.queue.handle), a.queue.indices, false).met);
         went_together_ = true;
         return false;
     }
     bool together(Walker* p, const Step& step, const action::Get& a) {
         Thing& queue = things_.at(p, a.queue.handle);
-        auto& at = chorus_->box(queue, a.queue.indices);
+        auto& at = chorus_->box(queue, a.queue.indices, true);
+        Chorus::look_late(at, p);
         // Whoever could put a token does what it does, or comes to a box alone.
         if (at.met.initial == 0 && at.met.tokens.empty()) throw Differs{};
         meet(p);
-        chorus_->ask(queue, at, p);
+        at.met.asked.ask(p);
         look_at_limits();
         if (!apart_) reached_ = p->clock;
         control_.now.store(reached_, std::memory_order_relaxed);

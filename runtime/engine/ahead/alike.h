@@ -44,8 +44,7 @@ class Alike {
         Met met;
         std::vector<std::int64_t> elements;  // for which it stands, and some that are somebody's own by now
         std::size_t size = 0;                // for so many
-        std::vector<std::int64_t> asked;     // by process: at which element it asked last
-        std::uint64_t asked_by = 0;          // these processes, by version
+        bool by_others = false;              // of those who ask now, one is not the last who asked at its element
     };
 
     explicit Alike(std::int64_t total) : direct_(total <= kMostDirect) {
@@ -53,46 +52,27 @@ class Alike {
     }
 
     /// `elements`: to which one each process comes. Those of its kind to which nobody comes now are of a kind of their
-    /// own from here on. Throws PartWays or Differs where the elements are not of a kind; then nothing has happened.
-    One& of(const std::vector<std::int64_t>& elements, const Met& at_first) {
+    /// own from here on. `numbers`: of the processes, where they ask (else null). Throws PartWays or Differs where the
+    /// elements are not of a kind; then nothing has happened.
+    One& of(const std::vector<std::int64_t>& elements, const Met& at_first, const std::uint32_t* numbers) {
         const std::uint32_t before = at(elements.front()).kind;
         // The two numbers of a kind take turns: who is met for a second time has the other one already.
         const std::uint32_t now = before == 0 ? next_kind() : before ^ 1U;
+        bool by_others = false;
+        if (numbers) askers_.resize(elements.size());
         for (std::size_t i = 0; i < elements.size(); ++i) {
             if (!direct_ && i + kSoon < elements.size()) sparse_.fetch(elements[i + kSoon]);
-            std::uint32_t& kind = at(elements[i]).kind;
-            if (kind != before || before == kOwn) {
-                for (std::size_t back = 0; back < i; ++back) at(elements[back]).kind = before;
-                const auto keys = keys_of(elements);
-                part_ways(elements.size(), [&](std::size_t n) { return keys[n]; });
+            Element& it = at(elements[i]);
+            if (it.kind != before || before == kOwn) part(elements, i, before, numbers != nullptr);
+            it.kind = now;
+            if (numbers) {
+                askers_[i] = std::exchange(it.asker, numbers[i]);
+                by_others = by_others || askers_[i] != numbers[i];
             }
-            kind = now;
         }
-        if (before == 0) return make(at_first, elements);
-        One& one = of_kind(now);
-        if (one.size != elements.size()) {
-            std::erase_if(one.elements, [&](std::int64_t e) { return at(e).kind != before; });
-            const std::uint32_t others = next_kind();
-            for (const std::int64_t e : one.elements) at(e).kind = others;
-            make(one.met, std::move(one.elements));
-            one.elements = elements;
-            one.size = elements.size();
-        }
+        One& one = with(elements, at_first, before, now);
+        one.by_others = by_others;
         return one;
-    }
-    /// The processes with these numbers ask, each at its element. Whether another one did last, at any.
-    bool ask(One& one, const std::vector<std::int64_t>& elements, const std::vector<std::uint32_t>& numbers,
-             std::uint64_t version) {
-        if (one.asked_by == version && one.asked == elements) return false;
-        one.asked_by = version;
-        one.asked = elements;
-        bool others = false;
-        for (std::size_t n = 0; n < elements.size(); ++n) {
-            std::uint32_t& asker = at(elements[n]).asker;
-            others = others || asker != numbers[n];
-            asker = numbers[n];
-        }
-        return others;
     }
     /// Somebody comes to the element alone: it is its own from here on. `own(element, met, asker)`, if processes came
     /// to it together.
@@ -117,11 +97,36 @@ class Alike {
     static constexpr std::int64_t kMostDirect = std::int64_t{1} << 22;
     static constexpr std::size_t kSoon = 8;
 
+    /// The one for all of these, which are of this kind by now.
+    One& with(const std::vector<std::int64_t>& elements, const Met& at_first, std::uint32_t before, std::uint32_t now) {
+        if (before == 0) return make(at_first, elements);
+        One& one = of_kind(now);
+        if (one.size != elements.size()) {
+            std::erase_if(one.elements, [&](std::int64_t e) { return at(e).kind != before; });
+            const std::uint32_t others = next_kind();
+            for (const std::int64_t e : one.elements) at(e).kind = others;
+            make(one.met, std::move(one.elements));
+            one.elements = elements;
+            one.size = elements.size();
+        }
+        return one;
+    }
+    /// The first `done` of these were met already.
+    [[noreturn]] void part(const std::vector<std::int64_t>& elements, std::size_t done, std::uint32_t before,
+                           bool asked) {
+        for (std::size_t i = done; i-- > 0;) {
+            Element& it = at(elements[i]);
+            it.kind = before;
+            if (asked) it.asker = askers_[i];
+        }
+        const auto keys = keys_of(elements);
+        part_ways(elements.size(), [&](std::size_t n) { return keys[n]; });
+    }
     std::uint32_t next_kind() const { return static_cast<std::uint32_t>(2 * all_.size() + 2); }
     One& of_kind(std::uint32_t kind) { return *all_[kind / 2 - 1]; }
     One& make(const Met& met, std::vector<std::int64_t> elements) {
         const std::size_t size = elements.size();
-        all_.push_back(std::make_unique<One>(One{met, std::move(elements), size, {}, 0}));
+        all_.push_back(std::make_unique<One>(One{met, std::move(elements), size}));
         return *all_.back();
     }
     /// The kinds of these; whoever comes to one as the second has a key of its own.
@@ -143,6 +148,7 @@ class Alike {
     std::vector<Element> kinds_;  // by element
     NumberMap<Element> sparse_;   // the same of many elements
     std::vector<std::unique_ptr<One>> all_;
+    std::vector<std::uint32_t> askers_;  // before, of those who ask now
 };
 
 }  // namespace pamina::engine

@@ -54,7 +54,6 @@ class Chorus {
         lanes_.resize(blocks() * slots_ * expr::kMaxLanes);
         numbers_.resize(size_);
         std::iota(numbers_.begin(), numbers_.end(), first_number);
-        ++version_;
         in_place_ = nullptr;
     }
     std::size_t size() const { return size_; }
@@ -81,7 +80,6 @@ class Chorus {
         if (in_place_) processors_.resize(size_);
         for (std::size_t s = 0; s < slots_; ++s)
             if (varies_[s]) frame_[s] = lane(0, static_cast<int>(s));
-        ++version_;
     }
 
     /// What is changed from here on can be taken back.
@@ -164,8 +162,8 @@ class Chorus {
         each_cost(step, [this](const Cost& cost) { look_same(cost); });
     }
 
-    /// Each comes to an element of the queue. Throws PartWays or Differs.
-    Alike<Mailbox>::One& box(Thing& queue, const std::vector<Cost>& indices) {
+    /// Each comes to an element of the queue, and asks there, or does not. Throws PartWays or Differs.
+    Alike<Mailbox>::One& box(Thing& queue, const std::vector<Cost>& indices, bool asks) {
         elements(queue, indices, elements_);
         if (!queue.alike_boxes) {
             if (queue.boxes->is_used()) throw Differs{};
@@ -173,7 +171,7 @@ class Chorus {
         }
         Mailbox at_first;
         at_first.initial = queue.boxes->initial();
-        return queue.alike_boxes->of(elements_, at_first);
+        return queue.alike_boxes->of(elements_, at_first, asks ? numbers_.data() : nullptr);
     }
     /// Each can be in a processor of its own there, as far as the place says.
     static bool may_enter(const Thing& thing, const BoundPlace& place) {
@@ -189,21 +187,17 @@ class Chorus {
         in_place_ = &thing;
     }
     void leave_place() { in_place_ = nullptr; }
-    /// That in which each is. Throws PartWays or Differs.
-    Alike<AheadProcessor>::One& processor(Thing& thing) { return thing.alike_processors->of(processors_, {}); }
-    /// All ask at the box, or processor, to which they came last.
-    void ask(Thing& queue, Alike<Mailbox>::One& box, const Walker* p) { ask(*queue.alike_boxes, box, elements_, p); }
-    void ask(Thing& thing, Alike<AheadProcessor>::One& processor, const Walker* p) {
-        ask(*thing.alike_processors, processor, processors_, p);
+    /// That in which each is, and where it asks. Throws PartWays or Differs.
+    Alike<AheadProcessor>::One& processor(Thing& thing) {
+        return thing.alike_processors->of(processors_, {}, numbers_.data());
+    }
+    /// Those who ask there now do so later than others did: of several who ask at once nobody is known to be the first.
+    template <class One>
+    static void look_late(const One& at, const Walker* p) {
+        if (at.by_others && p->clock <= at.met.asked.at) throw TooEarly{};
     }
 
   private:
-    /// Of several who ask at once nobody is known to be the first.
-    template <class Met>
-    void ask(Alike<Met>& all, typename Alike<Met>::One& at, const std::vector<std::int64_t>& where, const Walker* p) {
-        if (all.ask(at, where, numbers_, version_) && p->clock <= at.met.asked.at) throw TooEarly{};
-        at.met.asked.ask(p);
-    }
     void elements(const Thing& thing, const std::vector<Cost>& indices, std::vector<std::int64_t>& into) {
         into.assign(size_, 0);
         for (std::size_t d = 0; d < indices.size(); ++d) {
@@ -269,7 +263,6 @@ class Chorus {
     std::vector<std::int64_t> processors_;  // in which each is, of this thing
     const Thing* in_place_ = nullptr;
     std::vector<std::uint32_t> numbers_;  // of those who are here
-    std::uint64_t version_ = 0;           // of these
     bool attempts_ = false;
     std::vector<Before> before_;
 };
