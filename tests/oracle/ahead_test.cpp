@@ -320,6 +320,10 @@ TEST_F(Ahead, AlikeRanks) {
     EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[min(p + 1, 63)]; if p > 0 { get m[p] } }"));
     EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[p]; get m[p]; if p == 63 { delay 1 s } }"));
     EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[p]; get m[p]; delay p * 1 s }"));
+    // One leaves, another one computes on a third one's processor, which leaves then.
+    EXPECT_TRUE(body(
+        "queue m[99]\nprocessor cpu[99]\npar p in 0..<99 on cpu[p] { put m[p]; get m[p]\n if p == 0 { delay 1 s }\n"
+        "if p == 97 { on cpu[98] { compute 5 s } }\n delay 1 s\n if p == 98 { compute 3 s }\n put m[p]; get m[p] }"));
     // Others come to the same mailboxes afterwards.
     EXPECT_TRUE(body("queue m[64]\npar p in 0..<64 { put m[p]; put m[p]; get m[p] }\ndelay 1 s\nget m[3]"));
     EXPECT_TRUE(

@@ -618,15 +618,8 @@ class Ahead {
             if (reads_clock(g_, step)) throw Differs{};
             // First for all, then it is taken.
             frame_.assign(p->locals(), p->locals() + g_.graph.local_slots);
-            if (a.items.size() > 1) chorus_->attempt();
-            try {
-                for (const BoundItem& item : a.items) assign_together(p, item);
-            } catch (...) {
-                chorus_->take_back();
-                std::copy(frame_.begin(), frame_.end(), p->locals());
-                throw;
-            }
-            chorus_->keep();
+            // Whoever leaves in between begins the step again: no slot is made of what it was itself.
+            for (const BoundItem& item : a.items) assign_together(p, item);
             std::copy(frame_.begin(), frame_.end(), p->locals());
         } else {
             forget(a.items);

@@ -82,26 +82,9 @@ class Chorus {
             if (varies_[s]) frame_[s] = lane(0, static_cast<int>(s));
     }
 
-    /// What is changed from here on can be taken back.
-    void attempt() { attempts_ = true; }
-    void keep() {
-        attempts_ = false;
-        before_.clear();
-    }
-    void take_back() {
-        for (auto& [slot, varied, lanes] : before_) {
-            const auto s = static_cast<std::size_t>(slot);
-            varies_[s] = varied;
-            spread_[s] = false;
-            for (std::size_t n = 0; n < lanes.size(); ++n) lane(n, slot) = lanes[n];
-        }
-        keep();
-    }
-
     /// Each has a value of its own there.
     template <class Value>
     void vary(int slot, const Value& value) {
-        changes(slot);
         varies_[static_cast<std::size_t>(slot)] = true;
         for (std::size_t n = 0; n < size_; ++n) lane(n, slot) = value(n);
         frame_[slot] = lane(0, slot);
@@ -110,10 +93,7 @@ class Chorus {
         vary(slot, [&](std::size_t n) { return values[n]; });
     }
     /// The same for all, from now on: as in the frame.
-    void same(int slot) {
-        changes(slot);
-        varies_[static_cast<std::size_t>(slot)] = spread_[static_cast<std::size_t>(slot)] = false;
-    }
+    void same(int slot) { varies_[static_cast<std::size_t>(slot)] = spread_[static_cast<std::size_t>(slot)] = false; }
 
     bool varies(const Cost& cost) { return cost.present() && any_varies(reads(cost.id)); }
     /// Whether something that the step evaluates may differ.
@@ -210,18 +190,6 @@ class Chorus {
             }
         }
     }
-    /// A slot that changes is as it was again when it is taken back.
-    void changes(int slot) {
-        if (!attempts_) return;
-        for (const Before& done : before_)
-            if (done.slot == slot) return;
-        Before& its = before_.emplace_back();
-        its.slot = slot;
-        its.varied = varies_[static_cast<std::size_t>(slot)];
-        if (!its.varied) return;
-        its.lanes.resize(size_);
-        for (std::size_t n = 0; n < size_; ++n) its.lanes[n] = lane(n, slot);
-    }
     const std::vector<int>& reads(expr::Id id) {
         auto& its = reads_[id];
         if (!its) its = expr::free_locals(g_.graph.pool, id);
@@ -243,12 +211,6 @@ class Chorus {
             std::fill_n(&lanes_[(b * slots_ + s) * expr::kMaxLanes], expr::kMaxLanes, frame_[slot]);
     }
 
-    struct Before {
-        int slot;
-        bool varied;
-        std::vector<expr::Slot> lanes;  // where it varied
-    };
-
     const BoundGraph& g_;
     LocalState& local_;
     const std::size_t slots_;
@@ -263,8 +225,6 @@ class Chorus {
     std::vector<std::int64_t> processors_;  // in which each is, of this thing
     const Thing* in_place_ = nullptr;
     std::vector<std::uint32_t> numbers_;  // of those who are here
-    bool attempts_ = false;
-    std::vector<Before> before_;
 };
 
 }  // namespace pamina::engine
