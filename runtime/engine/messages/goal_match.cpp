@@ -53,7 +53,14 @@ Matching::Matching(const Schedule& schedule)
         if (o.tag == Schedule::kAny) ranks_[o.peer].wild = true;
         wild = wild || ranks_[o.peer].wild;
     }
+    // Ranks that are sent to are far apart: their parts of the table are asked for early.
+    constexpr std::size_t kSoon = 16;
     for (std::uint32_t i = 0; i < schedule.operations.size(); ++i) {
+        if (i + kSoon < schedule.operations.size()) {
+            const auto& soon = schedule.operations[i + kSoon];
+            if (soon.kind == GoalKind::Send && ranks_[soon.peer].mask)
+                __builtin_prefetch(&table_[ranks_[soon.peer].table + home(ranks_[soon.peer], soon.rank, soon.tag)]);
+        }
         const auto& o = schedule.operations[i];
         if (o.kind == GoalKind::Send && !ranks_[o.peer].wild) channel_[i] = find(o.peer, o.rank, o.tag);
     }
@@ -64,11 +71,16 @@ Matching::Matching(const Schedule& schedule)
     }
 }
 
-std::uint32_t& Matching::place(std::uint32_t rank, std::uint32_t source, std::uint32_t tag) {
-    const Rank& r = ranks_[rank];
+/// Where it would be in its rank's part of the table.
+std::uint64_t Matching::home(const Rank& rank, std::uint32_t source, std::uint32_t tag) {
     std::uint64_t h = (std::uint64_t{source} << 32 | tag) * 0x9E3779B97F4A7C15;
     h ^= h >> 32;
-    for (std::uint64_t i = h & r.mask;; i = (i + 1) & r.mask) {
+    return h & rank.mask;
+}
+
+std::uint32_t& Matching::place(std::uint32_t rank, std::uint32_t source, std::uint32_t tag) {
+    const Rank& r = ranks_[rank];
+    for (std::uint64_t i = home(r, source, tag);; i = (i + 1) & r.mask) {
         std::uint32_t& c = table_[r.table + i];
         if (c == kNone) return c;
         const auto& o = schedule_.operations[channels_[c].recv];

@@ -29,6 +29,15 @@ class Matching {
     Unexpected receive(std::uint32_t recv);
     /// The message of a send takes the earliest posted receive, which is returned, or else (kNone) is unexpected.
     std::uint32_t deliver(std::uint32_t send, double handled);
+    // What a send or receive will need is asked for early: its channel's number, then the channel, then who is there.
+    void fetch_number(std::uint32_t i) const { __builtin_prefetch(&channel_[i]); }
+    void fetch_channel(std::uint32_t i) const {
+        if (channel_[i] != kNone) __builtin_prefetch(&channels_[channel_[i]]);
+    }
+    /// The receive that would take the message of this send by now; or kNone.
+    std::uint32_t would_meet(std::uint32_t send) const {
+        return channel_[send] != kNone ? channels_[channel_[send]].first_posted : kNone;
+    }
     /// Whether somebody received the message of a send.
     bool taken(std::uint32_t send) const { return taken_[send]; }
     /// Whether a rank has wildcards: which receive takes a message may hang on the order of all of them.
@@ -52,6 +61,7 @@ class Matching {
         bool wild = false;
     };
 
+    static std::uint64_t home(const Rank& rank, std::uint32_t source, std::uint32_t tag);
     std::uint32_t& place(std::uint32_t rank, std::uint32_t source, std::uint32_t tag);
     std::uint32_t find(std::uint32_t rank, std::uint32_t source, std::uint32_t tag);
     template <class Visit>

@@ -15,6 +15,8 @@ namespace {
 
 /// Events between two looks at RunControl.
 constexpr std::uint64_t kLookEvery = 4096;
+/// Operations that fit into caches, with all that belongs to them.
+constexpr std::size_t kFar = 4096;
 
 std::uint32_t as(What what, std::uint32_t number) {
     return static_cast<std::uint32_t>(what) | number;
@@ -45,6 +47,7 @@ Evaluation::Evaluation(const Schedule& schedule, const Layout& layout, const Log
       options_(options),
       control_(control),
       matching_(schedule),
+      queue_(schedule.operations.size() > kFar),
       clock_count_(layout.clocks()),
       line_count_(layout.lines()),
       clocks_(schedule.ranks.size() * clock_count_),
@@ -79,7 +82,8 @@ Evaluation::Evaluation(const Schedule& schedule, const Layout& layout, const Log
 
 void Evaluation::run() {
     while (!queue_.empty()) {
-        const Event e = queue_.pop();
+        const Event e = queue_.pop([this](const Event& soon) { fetch(soon); });
+        fetch_coming();
         if (!within_limits(e)) return;
         now_ = e.at;
         latest_ = std::max(latest_, e.at);
@@ -98,6 +102,34 @@ void Evaluation::run() {
         if (!released_.empty()) queue_released();
     }
     check_end();
+}
+
+/// What an event needs of memory is asked for in steps, each by what the one before it brought.
+void Evaluation::fetch(const Event& e) const {
+    const std::uint32_t i = e.number();
+    if (e.kind() == What::Wake) return __builtin_prefetch(&lines_[i]);
+    __builtin_prefetch(&schedule_.operations[i]);
+    __builtin_prefetch(&schedule_.first_dependent[i]);
+    matching_.fetch_number(i);
+}
+
+void Evaluation::fetch_coming() const {
+    constexpr std::size_t kSoon = 8, kNext = 3;
+    if (const Event* e = queue_.coming(kSoon); e && e->kind() != What::Wake) {
+        const Operation& o = schedule_.operations[e->number()];
+        const std::size_t rank = is_message(e->what) ? o.peer : o.rank;
+        __builtin_prefetch(&clocks_[rank * clock_count_]);
+        __builtin_prefetch(&result_.shares[rank]);
+        if (o.kind != GoalKind::Calc) matching_.fetch_channel(e->number());
+        const std::uint32_t first = schedule_.first_dependent[e->number()];
+        if (first < schedule_.dependents.size()) __builtin_prefetch(&schedule_.dependents[first]);
+    }
+    if (const Event* e = queue_.coming(kNext); e && is_message(e->what)) {
+        const std::uint32_t recv = matching_.would_meet(e->number());
+        if (recv == Matching::kNone) return;
+        __builtin_prefetch(&schedule_.first_dependent[recv]);
+        __builtin_prefetch(&phase_[recv]);
+    }
 }
 
 bool Evaluation::within_limits(const Event& e) {

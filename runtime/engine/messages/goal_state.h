@@ -66,6 +66,8 @@ class Evaluation {
     double charge(double first, double further) const { return first + further < 0 ? 0 : first + further; }
     double further(const Operation& o, double rate) const { return (static_cast<double>(o.size) - 1) * rate; }
 
+    void fetch(const Event& e) const;
+    void fetch_coming() const;
     double free_at(std::uint32_t what);
     /// The clocks that an operation or a message needs: its cpu, and its nic or the cpu again.
     struct Needs {
