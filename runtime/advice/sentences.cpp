@@ -265,7 +265,7 @@ class Sentences {
                                 : t.gain < 1e-5 ? std::string("less than 0.001 %")
                                                 : fmt::format("{:.2g} % less", t.gain * 100));
         }
-        if (!list.empty()) say("What would not help: {}.", list);
+        if (!list.empty()) say("What would not help{}: {}.", shown > 1 ? ", each alone" : "", list);
     }
 
     const Why& why_;

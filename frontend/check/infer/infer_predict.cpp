@@ -69,10 +69,13 @@ Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
         const Span all{p.model->span.file, e.span.begin, e.span.end};
         const Span figure{all.file, model->span.end, p.model->span.end};
         const std::string machines = text(Span{all.file, p.model->span.end, all.end});
+        // A model in parentheses ends before these do.
+        std::string_view member = text(figure);
+        while (member.starts_with(')')) member.remove_prefix(1);
         Diagnostic& d = error("E0213", p.model->span,
                               fmt::format("`{}` takes all of `{}`, and gives a result", word, text(*p.model)));
         const std::string meant =
-            fmt::format("({} {}{}{}){}", word, text(*model), machines.empty() ? "" : " ", machines, text(figure));
+            fmt::format("({} {}{}{}){}", word, text(*model), machines.empty() ? "" : " ", machines, member);
         d.help = fmt::format("write `{}`", meant);
         add_fix(d, all, meant, d.help);
         return wrong();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <queue>
 #include <set>
 
@@ -38,6 +39,41 @@ Line split(std::string_view line) {
         }
     }
     return l;
+}
+
+/// `text` without `word`, whatever its letters' case, and the blanks behind it; nothing where it begins otherwise.
+std::optional<std::string_view> without(std::string_view text, std::string_view word) {
+    if (text.size() < word.size()) return {};
+    for (std::size_t i = 0; i < word.size(); ++i)
+        if ((text[i] | 0x20) != word[i]) return {};
+    text.remove_prefix(word.size());
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    return text;
+}
+
+/// What was meant by a comment that is none of the marks but looks like one; nothing of other comments.
+std::optional<std::string> meant_by(std::string_view comment) {
+    if (comment.starts_with("expect:")) return {};  // nothing is expected on the line
+    for (const std::string_view verb : {"expected", "expects", "expect"}) {
+        const auto rest = without(comment, verb);
+        if (!rest) continue;
+        for (const std::string_view what : {"error", "warning", "output", ""}) {
+            const auto value = without(*rest, what);
+            if (!value) continue;
+            const bool colon = value->starts_with(':');
+            const bool number = verb == "expect" && !value->empty() && value->front() >= '0' && value->front() <= '9';
+            if (!colon && !(value->empty() && !what.empty()) && !number) continue;
+            std::string_view text = value->substr(colon);
+            text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+            const bool output = what.empty() || what == "output";
+            return fmt::format("// expect{}{}: {}", output ? "" : " ", output ? "" : what,
+                               !text.empty() ? text
+                               : output      ? "12 ms"
+                                             : "E0515");
+        }
+        return {};
+    }
+    return {};
 }
 
 std::vector<Line> lines_of(std::string_view script) {
@@ -107,6 +143,24 @@ std::vector<Event> expectations(std::string_view script) {
         if (l.expects) list.push_back(std::move(l.event));
     }
     return list;
+}
+
+std::vector<std::string> mistyped(std::string_view script) {
+    std::vector<std::string> out;
+    std::size_t number = 0;
+    while (!script.empty()) {
+        const auto end = script.find('\n');
+        const std::string_view line = trimmed_end(script.substr(0, end));
+        script.remove_prefix(end == script.npos ? script.size() : end + 1);
+        ++number;
+        const auto at = line.rfind("//");
+        if (at == line.npos || split(line).expects || (at > 0 && line[at - 1] == '/')) continue;
+        std::string_view comment = line.substr(at + 2);
+        comment.remove_prefix(std::min(comment.find_first_not_of(' '), comment.size()));
+        if (const auto meant = meant_by(comment))
+            out.push_back(fmt::format("line {}: `{}` is a comment: write `{}`", number, line.substr(at), *meant));
+    }
+    return out;
 }
 
 std::vector<std::string> differences(const std::vector<Event>& expected, const std::vector<Event>& came,

@@ -39,6 +39,9 @@ struct Extent {
 /// What a script expects, in its order.
 std::vector<Event> expectations(std::string_view script);
 
+/// Comments that look like expectations and are none, `// expect error` or `// Expects: 3`: a line of text for each.
+std::vector<std::string> mistyped(std::string_view script);
+
 /// Whether two different lines of output say the same.
 using SameOutput = std::function<bool(const std::string& expected, const std::string& came)>;
 

@@ -219,6 +219,10 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     if (script.is_block && expected.empty()) std::erase_if(recorder.came, shows_output);
     const Extent extent = recorder.extent();
     auto differ = differences(expected, recorder.came, extent, recorder.same_in_other_units());
+    if (auto none = mistyped(script.text); !none.empty()) {
+        differ.insert(differ.end(), none.begin(), none.end());
+        return {Verdict::Failed, std::move(differ)};  // accepted, there would be two beside each other
+    }
     if (differ.empty()) return {};
     if (!o.accept || script.is_block) return {Verdict::Failed, std::move(differ)};
     // An assert says what has to be: that it does not hold is not accepted.

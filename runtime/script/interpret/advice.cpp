@@ -247,6 +247,8 @@ Value Interpreter::what_if(const ast::Expr& asked) {
         sink_.noted(
             fmt::format("{} statements and resources with less of the critical path are left out", found.left_out));
     if (const auto note = means_used(c.base, "what if " + simulated_text(asked)); !note.empty()) sink_.noted(note);
+    if (c.by_measures)
+        sink_.noted("`time` is the mean of what is measured: the run itself takes as long as customers come");
     return table_of(found.rows, c.base, shared_->sources);
 }
 

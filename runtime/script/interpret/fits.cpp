@@ -129,6 +129,11 @@ fit::Minimum minimum(Equation& equation, const Residuals& residuals, const Ahead
     search.limits = limits;
     search.tries = costly ? kTriesCostly : kTriesCheap;
     search.starts = fit::spread_starts(limits, costly ? kCostly : kCheap);
+    // Models mostly fail with times and speeds below 0.
+    if (costly)
+        for (std::size_t n = 0; n < search.starts.size(); n += 2)
+            for (std::size_t k = 0; k < p; ++k)
+                search.starts[n][k] = std::clamp(std::fabs(search.starts[n][k]), limits[k].low, limits[k].high);
     const auto part = equation.linear_part();
     std::vector<fit::Limits> own;
     for (const std::size_t k : part) own.push_back(limits[k]);
@@ -274,6 +279,11 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
         };
         fit::Minimum m = minimum(equation, residuals, ahead, weights, limits, std::isfinite(about) ? about : 0, robust);
         if (m.values.empty() && !why.empty()) {
+            why.front().notes.push_back(
+                {e.span,
+                 fmt::format("no values of the unknowns were found with which the model runs in every row: give "
+                             "them limits, `{} in 0 s..1 s`",
+                             f.unknowns.front().name.text)});
             for (Diagnostic& d : why) diagnostics().add(std::move(d));
             throw Failed{3};
         }

@@ -107,3 +107,13 @@ print 8 s
 // expect: 8 s
 EOF
 t test more.pam
+echo "# what looks like an expectation and is none"
+cat >mistyped.pam <<'END'
+print 1 // expect error
+print 2 // Expects: 2
+print 3 // expect 3
+// we expect more of them: that is a comment
+print 4 // expect: 4
+END
+t test mistyped.pam
+t test --accept mistyped.pam
