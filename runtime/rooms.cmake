@@ -25,6 +25,8 @@ pamina_room(runtime/symbolic FLAGS ${PAMINA_HOT} LIBS ${MPFI} ${MPFR} ${GMP})
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing runtime/draws)
 # The time of a model as a form.
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
+# Distributed arrays, counted: knows nothing but numbers.
+pamina_room(runtime/arrays FLAGS ${PAMINA_HOT})
 # Measured numbers explained by a formula: knows nothing but numbers.
 pamina_room(runtime/fit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
 # Pictures of figures: knows nothing but numbers and names.

@@ -1,0 +1,185 @@
+#include "runtime/arrays/enumerate.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+#include "runtime/arrays/exact.h"
+#include "runtime/arrays/listed.h"
+
+namespace pamina::arrays {
+
+void each_iteration(std::span<const Loop> loops, Budget& budget,
+                    const std::function<void(std::span<const std::int64_t>)>& f) {
+    std::vector<std::int64_t> at;
+    const auto from = [&](const auto& self, std::size_t l) -> void {
+        budget.spend();
+        if (l == loops.size()) return f(at);
+        const std::int64_t first = loops[l].first.at(at), end = loops[l].end.at(at), step = loops[l].step;
+        for (Wide i = first; step > 0 ? i < end : i > end; i += step) {
+            at.push_back(static_cast<std::int64_t>(i));
+            self(self, l + 1);
+            at.pop_back();
+        }
+    };
+    from(from, 0);
+}
+
+void each_element(const Reference& reference, std::span<const std::int64_t> loops, Budget& budget,
+                  const std::function<void(std::span<const std::int64_t>)>& f) {
+    if (reference.gather) {
+        budget.spend();
+        return f(reference.gather(loops));
+    }
+    std::vector<std::int64_t> element(reference.indices.size());
+    const auto from = [&](const auto& self, std::size_t d) -> void {
+        if (d == element.size()) {
+            budget.spend();
+            return f(element);
+        }
+        const Index& index = reference.indices[d];
+        std::int64_t i = index.at.at(loops);
+        for (std::int64_t n = 0; n < index.count; ++n) {
+            if (n > 0) i = plus(i, index.stride);
+            element[d] = i;
+            self(self, d + 1);
+        }
+    };
+    from(from, 0);
+}
+
+void each_owner(const Layout& layout, std::span<const std::int64_t> element, Budget& budget,
+                const std::function<void(std::int64_t)>& f) {
+    std::vector<std::int64_t> c(layout.grid.size(), -1);
+    for (std::size_t d = 0; d < layout.dimensions.size(); ++d) {
+        const Dimension& dimension = layout.dimensions[d];
+        if (dimension.over < 0) continue;
+        const auto over = static_cast<std::size_t>(dimension.over);
+        c[over] = coordinate(dimension, layout.grid[over], element[d]);
+    }
+    const auto from = [&](const auto& self, std::size_t g, std::int64_t p) -> void {
+        if (g == c.size()) {
+            budget.spend();
+            return f(p);
+        }
+        const std::int64_t first = std::max<std::int64_t>(0, c[g]), last = c[g] < 0 ? layout.grid[g] - 1 : c[g];
+        for (std::int64_t x = first; x <= last; ++x) self(self, g + 1, p * layout.grid[g] + x);
+    };
+    from(from, 0, 0);
+}
+
+Work enumerated_work(const Statement& statement) {
+    Budget budget;
+    const Reference& by = statement.by();
+    auto counts = std::make_shared<std::unordered_map<std::int64_t, std::int64_t>>();
+    each_iteration(statement.loops, budget, [&](auto loops) {
+        each_element(by, loops, budget, [&](auto element) {
+            each_owner(*by.layout, element, budget, [&](std::int64_t p) { ++(*counts)[p]; });
+        });
+    });
+    Work w;
+    w.processors = by.layout->processors();
+    std::map<std::int64_t, WorkClass, std::greater<>> classes;
+    std::int64_t idle = 0;  // the lowest processor without iterations
+    while (counts->contains(idle)) ++idle;
+    for (const auto& [p, n] : *counts) {
+        WorkClass& c = classes.try_emplace(n, WorkClass{n, 0, p}).first->second;
+        ++c.processors;
+        c.first = std::min(c.first, p);
+        w.iterations = plus(w.iterations, n);
+    }
+    const std::int64_t rest = w.processors - std::ssize(*counts);
+    if (rest > 0) classes[0] = {0, rest, idle};
+    for (const auto& [n, c] : classes) w.classes.push_back(c);
+    w.lookup = [counts](std::int64_t p) {
+        const auto found = counts->find(p);
+        return found == counts->end() ? 0 : found->second;
+    };
+    finish(w);
+    return w;
+}
+
+namespace {
+
+/// What one processor gets from another: an element of an array, as one number.
+struct Need {
+    std::int64_t to, from;
+    int array;
+    std::int64_t element, bytes;
+    auto operator<=>(const Need&) const = default;
+};
+
+}  // namespace
+
+Transfers enumerated_transfers(std::span<const Use> uses) {
+    Budget budget;
+    std::vector<Need> needs;
+    std::int64_t processors = 1;
+    for (const Use& use : uses) {
+        const Layout& layout = *use.read.layout;
+        processors = std::max({processors, layout.processors(), use.by.layout->processors()});
+        each_iteration(use.loops, budget, [&](auto loops) {
+            each_element(use.by, loops, budget, [&](auto home) {
+                each_owner(*use.by.layout, home, budget, [&](std::int64_t p) {
+                    each_element(use.read, loops, budget, [&](auto element) {
+                        const std::int64_t from = sender(layout, p, element);
+                        if (from == p) return;
+                        std::int64_t number = 0;
+                        for (std::size_t d = 0; d < element.size(); ++d)
+                            number = plus(times(number, layout.dimensions[d].extent), element[d]);
+                        needs.push_back({p, from, use.read.array, number, layout.element});
+                    });
+                });
+            });
+        });
+    }
+    std::ranges::sort(needs);
+    const auto twice = std::ranges::unique(needs);
+    needs.erase(twice.begin(), twice.end());
+    std::vector<Message> messages;
+    for (const Need& n : needs) {
+        if (messages.empty() || messages.back().to != n.to || messages.back().from != n.from)
+            messages.push_back({n.from, n.to, 0, 0});
+        ++messages.back().elements;
+        messages.back().bytes = plus(messages.back().bytes, n.bytes);
+    }
+    return listed(processors, std::move(messages));
+}
+
+std::optional<Mistake> enumerated_check(const Statement& statement) {
+    Budget budget;
+    std::map<std::vector<std::int64_t>, std::vector<std::int64_t>> written;
+    std::optional<Mistake> found;
+    each_iteration(statement.loops, budget, [&](auto loops) {
+        const auto look = [&](const Reference& reference, int number) {
+            each_element(reference, loops, budget, [&](auto element) {
+                if (found) return;
+                const auto& dimensions = reference.layout->dimensions;
+                for (std::size_t d = 0; d < dimensions.size(); ++d) {
+                    if (element[d] >= 0 && element[d] < dimensions[d].extent) continue;
+                    found = Mistake(Mistake::Kind::Outside);
+                    found->dimension = static_cast<int>(d);
+                    found->index = element[d];
+                    found->extent = dimensions[d].extent;
+                    found->reference = number;
+                    found->loops.assign(loops.begin(), loops.end());
+                    return;
+                }
+                if (number != Mistake::kWritten) return;
+                const auto [first, fresh] =
+                    written.try_emplace({element.begin(), element.end()}, loops.begin(), loops.end());
+                if (fresh) return;
+                found = Mistake(Mistake::Kind::Twice);
+                found->loops = first->second;
+                found->again.assign(loops.begin(), loops.end());
+            });
+        };
+        if (found) return;
+        if (statement.written) look(*statement.written, Mistake::kWritten);
+        if (statement.on) look(*statement.on, Mistake::kOn);
+        for (std::size_t r = 0; r < statement.reads.size(); ++r) look(statement.reads[r], static_cast<int>(r));
+    });
+    return found;
+}
+
+}  // namespace pamina::arrays
