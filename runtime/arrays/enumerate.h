@@ -1,6 +1,7 @@
 // Iterations looked at one by one: what is done where there is no closed form, up to kMostEnumerated of them.
 #pragma once
 
+#include "runtime/arrays/mistake.h"
 #include "runtime/arrays/transfers.h"
 #include "runtime/arrays/work.h"
 

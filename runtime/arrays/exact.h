@@ -32,6 +32,15 @@ template <class Number>
 inline Number ceil_div(Number a, Number b) {
     return a / b + (a % b > 0);
 }
+/// Not negative; b may be.
+inline Wide gcd(Wide a, Wide b) {
+    while (b != 0) {
+        const Wide r = a % b;
+        a = b;
+        b = r;
+    }
+    return a < 0 ? -a : a;
+}
 /// From 0 to below b, which is positive.
 inline std::int64_t floor_mod(std::int64_t a, std::int64_t b) {
     const std::int64_t r = a % b;

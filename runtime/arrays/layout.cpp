@@ -49,6 +49,13 @@ std::int64_t Layout::elements() const {
     return n;
 }
 
+bool Layout::lies_as(const Layout& other) const {
+    return grid == other.grid &&
+           std::ranges::equal(dimensions, other.dimensions, [](const Dimension& a, const Dimension& b) {
+               return a.over == b.over && a.spread == b.spread && a.offset == b.offset;
+           });
+}
+
 std::vector<std::int64_t> most_square(std::int64_t processors, int dims) {
     if (dims <= 0) return {};
     std::vector<std::int64_t> best{processors};

@@ -21,6 +21,7 @@ struct Spread {
     Kind kind = Kind::Whole;
     std::int64_t block = 0;
     std::vector<std::int64_t> sizes;
+    bool operator==(const Spread&) const = default;
 };
 inline Spread whole() {
     return {};
@@ -54,6 +55,8 @@ struct Layout {
 
     std::int64_t processors() const;
     std::int64_t elements() const;
+    /// Whether elements with the same indices have the same owners.
+    bool lies_as(const Layout& other) const;
 };
 
 /// `dims` factors of `processors`, the largest as small as can be, then the next one; largest first: 8 -> (4, 2).
