@@ -10,17 +10,18 @@
 namespace pamina::arrays {
 
 void each_iteration(std::span<const Loop> loops, Budget& budget,
-                    const std::function<void(std::span<const std::int64_t>)>& f) {
+                    const std::function<bool(std::span<const std::int64_t>)>& f) {
     std::vector<std::int64_t> at;
-    const auto from = [&](const auto& self, std::size_t l) -> void {
+    const auto from = [&](const auto& self, std::size_t l) -> bool {
         budget.spend();
         if (l == loops.size()) return f(at);
         const std::int64_t first = loops[l].first.at(at), end = loops[l].end.at(at), step = loops[l].step;
         for (Wide i = first; step > 0 ? i < end : i > end; i += step) {
             at.push_back(static_cast<std::int64_t>(i));
-            self(self, l + 1);
+            if (!self(self, l + 1)) return false;
             at.pop_back();
         }
+        return true;
     };
     from(from, 0);
 }
@@ -76,6 +77,7 @@ Work enumerated_work(const Statement& statement) {
         each_element(by, loops, budget, [&](auto element) {
             each_owner(*by.layout, element, budget, [&](std::int64_t p) { ++(*counts)[p]; });
         });
+        return true;
     });
     Work w;
     w.processors = by.layout->processors();
@@ -131,6 +133,7 @@ Transfers enumerated_transfers(std::span<const Use> uses) {
                     });
                 });
             });
+            return true;
         });
     }
     std::ranges::sort(needs);
@@ -174,10 +177,10 @@ std::optional<Mistake> enumerated_check(const Statement& statement) {
                 found->again.assign(loops.begin(), loops.end());
             });
         };
-        if (found) return;
         if (statement.written) look(*statement.written, Mistake::kWritten);
         if (statement.on) look(*statement.on, Mistake::kOn);
         for (std::size_t r = 0; r < statement.reads.size(); ++r) look(statement.reads[r], static_cast<int>(r));
+        return !found;
     });
     return found;
 }

@@ -18,9 +18,9 @@ class Budget {
     std::int64_t left_ = kMostEnumerated;
 };
 
-/// Calls `f` for each iteration, in the order of the program.
+/// Calls `f` for each iteration, in the order of the program, until it returns false.
 void each_iteration(std::span<const Loop> loops, Budget& budget,
-                    const std::function<void(std::span<const std::int64_t>)>& f);
+                    const std::function<bool(std::span<const std::int64_t>)>& f);
 
 /// Calls `f` for each element that a reference names in an iteration; of a section, each. Elements may be outside.
 void each_element(const Reference& reference, std::span<const std::int64_t> loops, Budget& budget,

@@ -33,7 +33,8 @@ double goodness(std::span<const Weighted> statements) {
 }
 
 void finish(Work& work) {
-    work.optimal = work.processors > 0 ? static_cast<double>(work.iterations) / static_cast<double>(work.processors) : 0;
+    work.optimal =
+        work.processors > 0 ? static_cast<double>(work.iterations) / static_cast<double>(work.processors) : 0;
     work.goodness = goodness(work.classes);
 }
 
@@ -93,7 +94,8 @@ std::map<std::int64_t, WorkClass> classes(const Box& box) {
     for (const Counts& counts : box.along) {
         std::map<std::int64_t, WorkClass> here, next;
         for (std::size_t x = 0; x < counts.size(); ++x)
-            ++here.try_emplace(counts[x], WorkClass{counts[x], 0, static_cast<std::int64_t>(x)}).first->second.processors;
+            ++here.try_emplace(counts[x], WorkClass{counts[x], 0, static_cast<std::int64_t>(x)})
+                  .first->second.processors;
         for (const auto& [a, outer] : all) {
             for (const auto& [b, inner] : here) {
                 const std::int64_t first = outer.first * std::ssize(counts) + inner.first, n = times(a, b);
