@@ -46,20 +46,23 @@ Stretch stretch(const Part& part) {
         }
         if (k > kLongest) return {};
     }
-    // How far partners move with k: all uses of an index as far.
-    Wide ky = k;
+    // How far readers' positions move with k: all uses of an index as far, and over whole blocks of owners.
+    const auto moved = [&](const AxisUse& u) { return Wide(u.step) * (k * u.home->spread.block / u.home_step); };
     for (const Factor& f : part.factors) {
-        const auto moved = [&](const AxisUse& u) { return Wide(u.step) * (k * u.home->spread.block / u.home_step); };
-        for (const AxisUse& u : f.uses) {
-            if (moved(u) != moved(f.uses.front())) return {};
-        }
-        if (!f.distributed()) continue;
-        const Wide b = f.dimension->spread.block, far = moved(f.uses.front());
-        k *= b / gcd(far, b);
+        const Wide far = moved(f.uses.front());
+        if (!std::ranges::all_of(f.uses, [&](const AxisUse& u) { return moved(u) == far; })) return {};
+        if (f.distributed()) k *= f.dimension->spread.block / gcd(far, f.dimension->spread.block);
         if (k > kLongest) return {};
-        ky = moved(f.uses.front()) / b;
     }
-    if (part.same != 0 && ky != k) return {};
+    // How many owners that is, of each array.
+    std::optional<Wide> ky;
+    if (part.same != 0) ky = k;
+    for (const Factor& f : part.factors) {
+        if (!f.distributed()) continue;
+        const Wide here = moved(f.uses.front()) / f.dimension->spread.block;
+        if (ky.value_or(here) != here) return {};
+        ky = here;
+    }
     std::int64_t from = 0, to = part.p_extent;
     for (const Presence& p : part.presences) whole_blocks(*p.home, p.first, p.step, p.count, from, to);
     for (const Factor& f : part.factors) {
@@ -68,7 +71,7 @@ Stretch stretch(const Part& part) {
     Stretch s;
     s.first = from;
     s.kx = static_cast<std::int64_t>(k);
-    s.ky = narrow(ky);
+    s.ky = narrow(ky.value_or(0));
     s.times = std::max<std::int64_t>(0, to - from) / s.kx;
     return s.times < kFewest ? Stretch() : s;
 }

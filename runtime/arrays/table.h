@@ -48,7 +48,7 @@ struct Presence {
 struct Part {
     int p = -1, q = -1;  // dimensions of the grids, -1: none
     std::int64_t p_extent = 1, q_extent = 1;
-    std::vector<Factor> factors;  // at most one of them is distributed
+    std::vector<Factor> factors;  // those that are distributed: of different arrays
     std::vector<Presence> presences;
     Bits same = 0;  // uses whose owner has the coordinate of the reader
 };

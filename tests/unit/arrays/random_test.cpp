@@ -52,23 +52,29 @@ void same_work(const Work& w, const std::map<std::int64_t, std::int64_t>& expect
     }
 }
 
+void one(std::uint64_t seed) {
+    const Drawn drawn = Draw(seed).statements();
+    Brute brute;
+    std::vector<Use> all;
+    for (const Statement& s : drawn.statements) {
+        ASSERT_NO_FATAL_FAILURE(same_work(work(s), brute.work(s)));
+        const auto here = uses(s);
+        for (const Use& u : here) ASSERT_NO_FATAL_FAILURE(same_messages(transfers({&u, 1}), brute.messages({&u, 1})));
+        ASSERT_NO_FATAL_FAILURE(same_messages(transfers(here), brute.messages(here)));
+        all.insert(all.end(), here.begin(), here.end());
+    }
+    if (drawn.statements.size() > 1) same_messages(transfers(all), brute.messages(all));
+}
+
 TEST(ArraysRandom, FiguresAreWhatEachElementSays) {
     const int tries = pamina::test::tries(2000);
-    for (int seed = 0; seed < tries; ++seed) {
+    for (int seed = 0; seed < tries && !HasFatalFailure(); ++seed) {
         SCOPED_TRACE(seed);
-        const Drawn drawn = Draw(static_cast<std::uint64_t>(seed)).statements();
-        Brute brute;
-        std::vector<Use> all;
-        for (const Statement& s : drawn.statements) {
-            same_work(work(s), brute.work(s));
-            const auto here = uses(s);
-            for (const Use& u : here) same_messages(transfers({&u, 1}), brute.messages({&u, 1}));
-            if (testing::Test::HasFatalFailure()) return;
-            same_messages(transfers(here), brute.messages(here));
-            all.insert(all.end(), here.begin(), here.end());
+        try {
+            one(static_cast<std::uint64_t>(seed));
+        } catch (const Mistake& m) {
+            FAIL() << m.text();
         }
-        if (drawn.statements.size() > 1) same_messages(transfers(all), brute.messages(all));
-        if (testing::Test::HasFatalFailure()) return;
     }
 }
 
