@@ -2,12 +2,22 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
 
 #include "runtime/arrays/exact.h"
 #include "runtime/arrays/listed.h"
+#include "runtime/arrays/plain.h"
 
 namespace pamina::arrays {
+
+void few_enough(std::span<const Loop> loops) {
+    Wide all = 1;
+    for (const Loop& loop : loops) {
+        const auto n = count(loop);
+        if (n == 0) return;
+        if (all <= kMostEnumerated) all *= n.value_or(1);
+    }
+    if (all > kMostEnumerated) throw Mistake(Mistake::Kind::TooMany);
+}
 
 void each_iteration(std::span<const Loop> loops, Budget& budget,
                     const std::function<bool(std::span<const std::int64_t>)>& f) {
@@ -72,33 +82,15 @@ void each_owner(const Layout& layout, std::span<const std::int64_t> element, Bud
 Work enumerated_work(const Statement& statement) {
     Budget budget;
     const Reference& by = statement.by();
-    auto counts = std::make_shared<std::unordered_map<std::int64_t, std::int64_t>>();
+    few_enough(statement.loops);
+    Iterations counts;
     each_iteration(statement.loops, budget, [&](auto loops) {
         each_element(by, loops, budget, [&](auto element) {
-            each_owner(*by.layout, element, budget, [&](std::int64_t p) { ++(*counts)[p]; });
+            each_owner(*by.layout, element, budget, [&](std::int64_t p) { ++counts[p]; });
         });
         return true;
     });
-    Work w;
-    w.processors = by.layout->processors();
-    std::map<std::int64_t, WorkClass, std::greater<>> classes;
-    std::int64_t idle = 0;  // the lowest processor without iterations
-    while (counts->contains(idle)) ++idle;
-    for (const auto& [p, n] : *counts) {
-        WorkClass& c = classes.try_emplace(n, WorkClass{n, 0, p}).first->second;
-        ++c.processors;
-        c.first = std::min(c.first, p);
-        w.iterations = plus(w.iterations, n);
-    }
-    const std::int64_t rest = w.processors - std::ssize(*counts);
-    if (rest > 0) classes[0] = {0, rest, idle};
-    for (const auto& [n, c] : classes) w.classes.push_back(c);
-    w.lookup = [counts](std::int64_t p) {
-        const auto found = counts->find(p);
-        return found == counts->end() ? 0 : found->second;
-    };
-    finish(w);
-    return w;
+    return listed(by.layout->processors(), std::move(counts));
 }
 
 namespace {
@@ -119,6 +111,7 @@ Transfers enumerated_transfers(std::span<const Use> uses) {
     std::int64_t processors = 1;
     for (const Use& use : uses) {
         const Layout& layout = *use.read.layout;
+        few_enough(use.loops);
         processors = std::max({processors, layout.processors(), use.by.layout->processors()});
         each_iteration(use.loops, budget, [&](auto loops) {
             each_element(use.by, loops, budget, [&](auto home) {

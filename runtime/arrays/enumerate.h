@@ -18,6 +18,9 @@ class Budget {
     std::int64_t left_ = kMostEnumerated;
 };
 
+/// Throws Mistake (TooMany) at once, if there are too many iterations and the loops' bounds say so.
+void few_enough(std::span<const Loop> loops);
+
 /// Calls `f` for each iteration, in the order of the program, until it returns false.
 void each_iteration(std::span<const Loop> loops, Budget& budget,
                     const std::function<bool(std::span<const std::int64_t>)>& f);

@@ -97,7 +97,9 @@ Transfers transfers(std::span<const Use> uses) {
             done.push_back(t ? std::move(*t) : one_by_one(of->uses));
         }
     }
-    Transfers all = done.empty() ? listed(processors, {}) : done.size() == 1 ? std::move(done[0]) : joined(done);
+    Transfers all = done.empty()       ? listed(processors, std::vector<Message>())
+                    : done.size() == 1 ? std::move(done[0])
+                                       : joined(done);
     all.processors = processors;
     return all;
 }
