@@ -57,7 +57,6 @@ struct Part {
 struct Signature {
     Bits present = 0;
     std::vector<std::vector<std::pair<Bits, std::int64_t>>> atoms;
-    bool operator<(const Signature& b) const { return std::tie(present, atoms) < std::tie(b.present, b.atoms); }
 };
 
 struct Row {
@@ -85,9 +84,14 @@ class Table {
   private:
     friend class TableBuilder;
 
+    void index(const Part& part);
+    std::span<const Row> of_x(std::int64_t x) const;
+    std::span<const Row> of_y(std::int64_t y) const;
+
     int p_, q_;
-    std::vector<Row> rows_;      // by x, then by y
-    std::vector<Row> by_y_;      // by y, then by x
+    std::vector<Row> rows_;                         // by x, then by y
+    std::vector<Row> by_y_;                         // by y, then by x
+    std::vector<std::size_t> x_starts_, y_starts_;  // where the rows of each coordinate begin
     std::vector<Row> repeated_;  // rows (x + n * kx_, y + n * ky_) for n in 0..<times_, y only if there is one
     std::int64_t kx_ = 0, ky_ = 0, times_ = 0;
     std::vector<Signature> classes_;

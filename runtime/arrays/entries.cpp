@@ -1,0 +1,143 @@
+#include "runtime/arrays/entries.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "runtime/arrays/axis.h"
+#include "runtime/arrays/exact.h"
+
+namespace pamina::arrays {
+namespace {
+
+constexpr std::int64_t kMostResidues = 4096;
+
+bool same_place(const Entry& a, const Entry& b) {
+    return a.x == b.x && a.y == b.y && a.factor == b.factor && a.mask == b.mask;
+}
+
+void tidy(std::vector<Entry>& entries) {
+    const auto before = [](const Entry& a, const Entry& b) {
+        if (a.x != b.x) return a.x < b.x;
+        if (a.y != b.y) return a.y < b.y;
+        return a.factor != b.factor ? a.factor < b.factor : a.mask < b.mask;
+    };
+    if (!std::ranges::is_sorted(entries, before)) std::ranges::sort(entries, before);
+    std::size_t kept = 0;
+    for (const Entry& e : entries) {
+        if (kept > 0 && same_place(entries[kept - 1], e))
+            entries[kept - 1].count += e.count;
+        else
+            entries[kept++] = e;
+    }
+    entries.resize(kept);
+}
+
+class Sweeps {
+  public:
+    Sweeps(const Part& part, const Stretch& stretch, Budget& budget)
+        : part_(part), stretch_(stretch), budget_(budget) {}
+
+    Entries all() {
+        for (std::size_t f = 0; f < part_.factors.size(); ++f) along(static_cast<int>(f));
+        tidy(out_.own);
+        tidy(out_.any);
+        return std::move(out_);
+    }
+
+  private:
+    /// Sweeps the positions of a factor.
+    void along(int number) {
+        const Factor& factor = part_.factors[static_cast<std::size_t>(number)];
+        Wide all = 1;
+        std::int64_t lowest = std::numeric_limits<std::int64_t>::max(), highest = -1;
+        for (const AxisUse& u : factor.uses) {
+            const std::int64_t last = u.first + u.step * (u.count - 1);
+            lowest = std::min({lowest, u.first, last});
+            highest = std::max({highest, u.first, last});
+            if (u.count > 1) all = all / gcd(all, u.step) * (u.step < 0 ? -Wide(u.step) : Wide(u.step));
+            if (all > kMostResidues) throw Mistake(Mistake::Kind::TooMany);
+        }
+        const auto stride = static_cast<std::int64_t>(all);
+        const Gap none = gap(factor, stretch_);
+        for (std::int64_t r = 0; r < stride; ++r) {
+            const auto from_z = [&](std::int64_t position) { return ceil_div(position - r, stride); };
+            sweep_residue(number, factor, stride, r, from_z(lowest),
+                          none.to > none.from ? from_z(none.from) : from_z(highest + 1));
+            if (none.to > none.from) sweep_residue(number, factor, stride, r, from_z(none.to), from_z(highest + 1));
+        }
+    }
+
+    /// Positions stride * z + r.
+    void sweep_residue(int number, const Factor& factor, std::int64_t stride, std::int64_t r, std::int64_t from,
+                       std::int64_t to) {
+        if (from >= to) return;
+        std::vector<Owner> owners;
+        std::vector<Bits> bits;
+        std::vector<char> follows;
+        for (const AxisUse& u : factor.uses) {
+            const std::int64_t step = u.count > 1 ? u.step : stride;
+            if (floor_mod(r - u.first, std::abs(step)) != 0) continue;
+            const std::int64_t last = u.first + u.step * (u.count - 1);
+            const std::int64_t begin = ceil_div(std::min(u.first, last) - r, stride),
+                               end = floor_div(std::max(u.first, last) - r, stride) + 1;
+            if (begin >= end) continue;
+            // m = (stride * z + r - first) / step.
+            if (u.home) {
+                const std::int64_t m0 = (r - u.first) / step, each = u.count > 1 ? stride / step : 0;
+                const std::int64_t home_step = u.count > 1 ? u.home_step : 0;
+                owners.emplace_back(*u.home, part_.p_extent, narrow(u.home_first + Wide(home_step) * m0),
+                                    narrow(Wide(home_step) * each), begin, end);
+            } else {
+                owners.emplace_back(begin, end);
+            }
+            bits.push_back(bit(u.use));
+            follows.push_back(u.home != nullptr);
+        }
+        const std::size_t needed = owners.size();
+        if (factor.distributed())
+            owners.emplace_back(*factor.dimension, part_.q_extent, r, stride, std::max<std::int64_t>(0, from), to);
+        sweep(owners, needed, from, to, budget_, [&](std::int64_t n, std::span<const std::int64_t> at) {
+            const std::int64_t y = factor.distributed() ? at[needed] : kNone;
+            Bits always = 0, seen = 0;
+            for (std::size_t k = 0; k < needed; ++k) {
+                if (!follows[k] && at[k] != Owner::kNobody) always |= bits[k];
+            }
+            if (always != 0) add(out_.any, {kNone, y, number, always, n});
+            for (std::size_t k = 0; k < needed; ++k) {
+                if (!follows[k] || at[k] == Owner::kNobody || (seen & bits[k]) != 0) continue;
+                Bits mask = always;
+                for (std::size_t j = k; j < needed; ++j) {
+                    if (follows[j] && at[j] == at[k]) mask |= bits[j];
+                }
+                seen |= mask;
+                if (stretch_.drops(at[k])) continue;
+                // Other uses need it too: for this reader it is not among those that only `always` need.
+                if (always != 0) add(out_.own, {at[k], y, number, always, -n});
+                add(out_.own, {at[k], y, number, mask, n});
+            }
+        });
+    }
+
+    static void add(std::vector<Entry>& entries, const Entry& e) {
+        for (std::size_t back = 1; back <= 4 && back <= entries.size(); ++back) {
+            Entry& last = entries[entries.size() - back];
+            if (!same_place(last, e)) continue;
+            last.count += e.count;
+            return;
+        }
+        entries.push_back(e);
+    }
+
+    const Part& part_;
+    const Stretch& stretch_;
+    Budget& budget_;
+    Entries out_;
+};
+
+}  // namespace
+
+Entries entries(const Part& part, const Stretch& stretch, Budget& budget) {
+    return Sweeps(part, stretch, budget).all();
+}
+
+}  // namespace pamina::arrays
