@@ -15,13 +15,23 @@ bool same_place(const Entry& a, const Entry& b) {
     return a.x == b.x && a.y == b.y && a.factor == b.factor && a.mask == b.mask;
 }
 
-void tidy(std::vector<Entry>& entries) {
+/// Puts entries in order, those of one place together. x is kNone or below `extent`.
+void tidy(std::vector<Entry>& entries, std::int64_t extent) {
+    // By x first, without comparing: there are few of each, and many x.
+    std::vector<std::size_t> starts(static_cast<std::size_t>(extent) + 2, 0);
+    for (const Entry& e : entries) ++starts[static_cast<std::size_t>(e.x + 2)];
+    for (std::size_t k = 1; k < starts.size(); ++k) starts[k] += starts[k - 1];
+    std::vector<Entry> sorted(entries.size());
+    for (auto next = starts; const Entry& e : entries) sorted[next[static_cast<std::size_t>(e.x + 1)]++] = e;
     const auto before = [](const Entry& a, const Entry& b) {
-        if (a.x != b.x) return a.x < b.x;
         if (a.y != b.y) return a.y < b.y;
         return a.factor != b.factor ? a.factor < b.factor : a.mask < b.mask;
     };
-    if (!std::ranges::is_sorted(entries, before)) std::ranges::sort(entries, before);
+    for (std::size_t k = 0; k + 1 < starts.size(); ++k) {
+        const auto of_x = std::span(sorted).subspan(starts[k], starts[k + 1] - starts[k]);
+        if (!std::ranges::is_sorted(of_x, before)) std::ranges::sort(of_x, before);
+    }
+    entries = std::move(sorted);
     std::size_t kept = 0;
     for (const Entry& e : entries) {
         if (kept > 0 && same_place(entries[kept - 1], e))
@@ -39,8 +49,8 @@ class Sweeps {
 
     Entries all() {
         for (std::size_t f = 0; f < part_.factors.size(); ++f) along(static_cast<int>(f));
-        tidy(out_.own);
-        tidy(out_.any);
+        tidy(out_.own, part_.p_extent);
+        tidy(out_.any, 0);
         return std::move(out_);
     }
 
