@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "runtime/arrays/exact.h"
 #include "runtime/arrays/listed.h"
@@ -95,19 +96,47 @@ Work enumerated_work(const Statement& statement) {
 
 namespace {
 
-/// What one processor gets from another: an element of an array, as one number.
-struct Need {
-    std::int64_t to, from;
-    int array;
-    std::int64_t element, bytes;
-    auto operator<=>(const Need&) const = default;
+/// Elements that processors get from others, each once for a pair.
+class Needs {
+  public:
+    void add(std::int64_t to, std::int64_t from, const Reference& reference, std::span<const std::int64_t> element) {
+        if (from == to) return;
+        const Layout& layout = *reference.layout;
+        std::int64_t number = 0;
+        for (std::size_t d = 0; d < element.size(); ++d)
+            number = plus(times(number, layout.dimensions[d].extent), element[d]);
+        all_.push_back({to, from, reference.array, number, layout.element});
+    }
+
+    Transfers figures(std::int64_t processors) {
+        std::ranges::sort(all_);
+        const auto twice = std::ranges::unique(all_);
+        all_.erase(twice.begin(), twice.end());
+        std::vector<Message> messages;
+        for (const Need& n : all_) {
+            if (messages.empty() || messages.back().to != n.to || messages.back().from != n.from)
+                messages.push_back({n.from, n.to, 0, 0});
+            ++messages.back().elements;
+            messages.back().bytes = plus(messages.back().bytes, n.bytes);
+        }
+        return listed(processors, std::move(messages));
+    }
+
+  private:
+    struct Need {
+        std::int64_t to, from;
+        int array;
+        std::int64_t element, bytes;
+        auto operator<=>(const Need&) const = default;
+    };
+    std::vector<Need> all_;
 };
 
 }  // namespace
 
 Transfers enumerated_transfers(std::span<const Use> uses) {
     Budget budget;
-    std::vector<Need> needs;
+    Needs needs;
     std::int64_t processors = 1;
     for (const Use& use : uses) {
         const Layout& layout = *use.read.layout;
@@ -116,30 +145,34 @@ Transfers enumerated_transfers(std::span<const Use> uses) {
         each_iteration(use.loops, budget, [&](auto loops) {
             each_element(use.by, loops, budget, [&](auto home) {
                 each_owner(*use.by.layout, home, budget, [&](std::int64_t p) {
-                    each_element(use.read, loops, budget, [&](auto element) {
-                        const std::int64_t from = sender(layout, p, element);
-                        if (from == p) return;
-                        std::int64_t number = 0;
-                        for (std::size_t d = 0; d < element.size(); ++d)
-                            number = plus(times(number, layout.dimensions[d].extent), element[d]);
-                        needs.push_back({p, from, use.read.array, number, layout.element});
-                    });
+                    each_element(use.read, loops, budget,
+                                 [&](auto element) { needs.add(p, sender(layout, p, element), use.read, element); });
                 });
             });
             return true;
         });
     }
-    std::ranges::sort(needs);
-    const auto twice = std::ranges::unique(needs);
-    needs.erase(twice.begin(), twice.end());
-    std::vector<Message> messages;
-    for (const Need& n : needs) {
-        if (messages.empty() || messages.back().to != n.to || messages.back().from != n.from)
-            messages.push_back({n.from, n.to, 0, 0});
-        ++messages.back().elements;
-        messages.back().bytes = plus(messages.back().bytes, n.bytes);
-    }
-    return listed(processors, std::move(messages));
+    return needs.figures(processors);
+}
+
+Transfers enumerated_returns(const Statement& statement) {
+    Budget budget;
+    Needs needs;
+    const Reference &on = *statement.on, &written = *statement.written;
+    few_enough(statement.loops);
+    each_iteration(statement.loops, budget, [&](auto loops) {
+        std::set<std::int64_t> makers;
+        each_element(on, loops, budget, [&](auto home) {
+            each_owner(*on.layout, home, budget, [&](std::int64_t p) { makers.insert(p); });
+        });
+        each_element(written, loops, budget, [&](auto element) {
+            each_owner(*written.layout, element, budget, [&](std::int64_t p) {
+                if (!makers.empty() && !makers.contains(p)) needs.add(p, *makers.begin(), written, element);
+            });
+        });
+        return true;
+    });
+    return needs.figures(std::max(on.layout->processors(), written.layout->processors()));
 }
 
 std::optional<Mistake> enumerated_check(const Statement& statement) {

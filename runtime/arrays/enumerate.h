@@ -33,9 +33,10 @@ void each_element(const Reference& reference, std::span<const std::int64_t> loop
 void each_owner(const Layout& layout, std::span<const std::int64_t> element, Budget& budget,
                 const std::function<void(std::int64_t)>& f);
 
-/// As work(), transfers() and check(), for all statements.
+/// As work(), transfers(), returns() and check(), for all statements.
 Work enumerated_work(const Statement& statement);
 Transfers enumerated_transfers(std::span<const Use> uses);
+Transfers enumerated_returns(const Statement& statement);
 std::optional<Mistake> enumerated_check(const Statement& statement);
 
 }  // namespace pamina::arrays

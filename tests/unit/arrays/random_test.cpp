@@ -66,6 +66,38 @@ void one(std::uint64_t seed) {
     if (drawn.statements.size() > 1) same_messages(transfers(all), brute.messages(all));
 }
 
+/// Two references of a statement as where it works and what it writes.
+void one_return(std::uint64_t seed) {
+    const Drawn drawn = Draw(seed).statements();
+    Statement s = drawn.statements[0];
+    s.on = s.written;
+    s.written = s.reads[0];
+    Brute brute;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::set<Brute::Element>> going;
+    std::vector<std::int64_t> at;
+    Brute::iterations(s.loops, at, [&] {
+        std::set<std::int64_t> makers;
+        for (const auto& e : Brute::elements(*s.on, at)) makers.merge(brute.owners(*s.on->layout, e));
+        for (const auto& e : Brute::elements(*s.written, at)) {
+            for (const auto p : brute.owners(*s.written->layout, e)) {
+                if (!makers.empty() && !makers.contains(p)) going[{p, *makers.begin()}].insert(e);
+            }
+        }
+    });
+    std::vector<Message> expected;
+    for (const auto& [pair, what] : going)
+        expected.push_back({pair.second, pair.first, std::ssize(what), std::ssize(what) * s.written->layout->element});
+    same_messages(returns(s), expected);
+}
+
+TEST(ArraysRandom, WhatIsMadeElsewhereGoesHome) {
+    const int tries = pamina::test::tries(500);
+    for (int seed = 0; seed < tries && !HasFatalFailure(); ++seed) {
+        SCOPED_TRACE(seed);
+        one_return(static_cast<std::uint64_t>(seed));
+    }
+}
+
 TEST(ArraysRandom, FiguresAreWhatEachElementSays) {
     const int tries = pamina::test::tries(2000);
     for (int seed = 0; seed < tries && !HasFatalFailure(); ++seed) {
