@@ -42,39 +42,52 @@ void tidy(std::vector<Entry>& entries, std::int64_t extent) {
     entries.resize(kept);
 }
 
+/// Positions of a factor that some use has are in from..<to.
+std::pair<std::int64_t, std::int64_t> reach(const Factor& factor) {
+    std::int64_t from = std::numeric_limits<std::int64_t>::max(), to = 0;
+    for (const AxisUse& u : factor.uses) {
+        const std::int64_t last = u.first + u.step * (u.count - 1);
+        from = std::min({from, u.first, last});
+        to = std::max({to, u.first + 1, last + 1});
+    }
+    return {from, to};
+}
+
 class Sweeps {
   public:
     Sweeps(const Part& part, const Stretch& stretch, Budget& budget)
         : part_(part), stretch_(stretch), budget_(budget) {}
 
     Entries all() {
-        for (std::size_t f = 0; f < part_.factors.size(); ++f) along(static_cast<int>(f));
+        for (std::size_t f = 0; f < part_.factors.size(); ++f) {
+            const Gap none = gap(part_.factors[f], stretch_);
+            const auto [from, to] = reach(part_.factors[f]);
+            between(static_cast<int>(f), from, none.to > none.from ? none.from : to);
+            if (none.to > none.from) between(static_cast<int>(f), none.to, to);
+        }
         tidy(out_.own, part_.p_extent);
         tidy(out_.any, 0);
         return std::move(out_);
     }
 
+    std::vector<Entry> own(int number, std::int64_t from, std::int64_t to) {
+        between(number, from, to);
+        tidy(out_.own, part_.p_extent);
+        return std::move(out_.own);
+    }
+
   private:
-    /// Sweeps the positions of a factor.
-    void along(int number) {
+    /// Sweeps positions of a factor.
+    void between(int number, std::int64_t from, std::int64_t to) {
         const Factor& factor = part_.factors[static_cast<std::size_t>(number)];
         Wide all = 1;
-        std::int64_t lowest = std::numeric_limits<std::int64_t>::max(), highest = -1;
         for (const AxisUse& u : factor.uses) {
-            const std::int64_t last = u.first + u.step * (u.count - 1);
-            lowest = std::min({lowest, u.first, last});
-            highest = std::max({highest, u.first, last});
             if (u.count > 1) all = all / gcd(all, u.step) * (u.step < 0 ? -Wide(u.step) : Wide(u.step));
             if (all > kMostResidues) throw Mistake(Mistake::Kind::TooMany);
         }
         const auto stride = static_cast<std::int64_t>(all);
-        const Gap none = gap(factor, stretch_);
-        for (std::int64_t r = 0; r < stride; ++r) {
-            const auto from_z = [&](std::int64_t position) { return ceil_div(position - r, stride); };
-            sweep_residue(number, factor, stride, r, from_z(lowest),
-                          none.to > none.from ? from_z(none.from) : from_z(highest + 1));
-            if (none.to > none.from) sweep_residue(number, factor, stride, r, from_z(none.to), from_z(highest + 1));
-        }
+        for (std::int64_t r = 0; r < stride; ++r)
+            sweep_residue(number, factor, stride, r, ceil_div(from - r, stride), ceil_div(to - r, stride));
     }
 
     /// Positions stride * z + r.
@@ -148,6 +161,11 @@ class Sweeps {
 
 Entries entries(const Part& part, const Stretch& stretch, Budget& budget) {
     return Sweeps(part, stretch, budget).all();
+}
+
+std::vector<Entry> own_entries(const Part& part, int factor, std::int64_t from, std::int64_t to, Budget& budget) {
+    const Stretch none;
+    return Sweeps(part, none, budget).own(factor, from, to);
 }
 
 }  // namespace pamina::arrays

@@ -23,6 +23,9 @@ struct Entries {
 /// Without readers that the stretch drops.
 Entries entries(const Part& part, const Stretch& stretch, Budget& budget);
 
+/// Of positions from..<to of one factor, all uses of which follow a home: what readers have of their own.
+std::vector<Entry> own_entries(const Part& part, int factor, std::int64_t from, std::int64_t to, Budget& budget);
+
 inline Bits bit(int use) {
     return Bits{1} << use;
 }

@@ -1,22 +1,20 @@
 #include "runtime/arrays/table.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "runtime/arrays/axis.h"
 #include "runtime/arrays/entries.h"
+#include "runtime/arrays/exact.h"
 #include "runtime/arrays/kinds.h"
+#include "runtime/arrays/turn.h"
 
 namespace pamina::arrays {
 
 class TableBuilder {
   public:
     TableBuilder(const Part& part, Budget& budget, Table& table)
-        : part_(part),
-          budget_(budget),
-          table_(table),
-          stretch_(stretch(part)),
-          entries_(entries(part, stretch_, budget)),
-          here_(part.p < 0 ? 1 : part.p_extent) {
+        : part_(part), budget_(budget), table_(table), here_(part.p < 0 ? 1 : part.p_extent) {
         for (const Factor& f : part.factors) {
             Bits of = 0;
             for (const AxisUse& u : f.uses) of |= bit(u.use);
@@ -26,22 +24,45 @@ class TableBuilder {
     }
 
     void build() {
-        table_.kx_ = stretch_.kx, table_.ky_ = part_.q < 0 ? 0 : stretch_.ky, table_.times_ = stretch_.times;
         find_present();
-        cut_any();
-        std::span<const Entry> left = entries_.own;
-        for (std::int64_t x = 0; x < here_; ++x) {
-            if (stretch_.drops(x)) {
-                x = stretch_.first + stretch_.kx * stretch_.times - 1;
-                continue;
-            }
-            rows_of(x, take(left, [&](const Entry& e) { return e.x == x; }));
-        }
+        if (const auto round = turn(part_, budget_))
+            build(*round);
+        else
+            build_stretched();
         table_.classes_ = kinds_.all();
         table_.index(part_);
     }
 
   private:
+    void build(const Turn& round) {
+        table_.move_by(round.kx(), round.ky(), part_.q_extent);
+        // Cut where other uses are present.
+        std::vector<std::int64_t> cuts;
+        for (std::int64_t x = round.kx(); x < here_; ++x) {
+            if (present(x) != present(x - round.kx())) cuts.push_back(x / round.kx() * round.kx());
+        }
+        for (const Turn::Alike& a : round.alike(std::move(cuts))) {
+            repeat_ = a.times;
+            for (std::int64_t x = a.first; x < a.first + round.kx(); ++x) rows_of(x, round.of(x));
+        }
+    }
+
+    void build_stretched() {
+        const Stretch middle = stretch(part_);
+        entries_ = entries(part_, middle, budget_);
+        table_.move_by(middle.kx, part_.q < 0 ? 0 : middle.ky, 0);
+        cut_any();
+        std::span<const Entry> left = entries_.own;
+        for (std::int64_t x = 0; x < here_; ++x) {
+            if (middle.drops(x)) {
+                x = middle.first + middle.kx * middle.times - 1;
+                continue;
+            }
+            repeat_ = middle.repeats(x) ? middle.times : 1;
+            rows_of(x, take(left, [&](const Entry& e) { return e.x == x; }));
+        }
+    }
+
     /// Cuts the entries off the front for which `f` holds.
     template <class F>
     static std::span<const Entry> take(std::span<const Entry>& from, const F& f) {
@@ -61,6 +82,14 @@ class TableBuilder {
                 there[static_cast<std::size_t>(at[0])] = true;
             });
         }
+    }
+
+    Bits present(std::int64_t x) const {
+        Bits all = ~Bits{0};
+        for (const auto& [use, there] : present_) {
+            if (!there[static_cast<std::size_t>(x)]) all &= ~bit(use);
+        }
+        return all;
     }
 
     /// What any reader has of an owner: owners that are alike have one number.
@@ -85,10 +114,7 @@ class TableBuilder {
 
     void rows_of(std::int64_t x, std::span<const Entry> own) {
         if (own.empty() && entries_.any.empty() && part_.same == 0 && !part_.factors.empty()) return;
-        Bits present = ~Bits{0};
-        for (const auto& [use, there] : present_) {
-            if (!there[static_cast<std::size_t>(x)]) present &= ~bit(use);
-        }
+        const Bits present = this->present(x);
         if (present == 0) return;
         if (part_.q < 0) return row(x, kNone, {own, any_from_all_}, present);
         const auto from_all = take(own, [](const Entry& e) { return e.y == kNone; });
@@ -133,8 +159,11 @@ class TableBuilder {
     void put(std::int64_t x, std::int64_t y, int kind) {
         budget_.spend();
         if (kind < 0) return;
-        (stretch_.repeats(x) ? table_.repeated_ : table_.rows_)
-            .push_back({part_.p < 0 ? kNone : x, part_.q < 0 ? kNone : y, kind});
+        const Row row{part_.p < 0 ? kNone : x, part_.q < 0 ? kNone : y, kind};
+        if (repeat_ > 1)
+            table_.repeated_.push_back({row, repeat_});
+        else
+            table_.rows_.push_back(row);
     }
 
     /// Makes signature_ of entries.
@@ -176,8 +205,8 @@ class TableBuilder {
     const Part& part_;
     Budget& budget_;
     Table& table_;
-    const Stretch stretch_;
-    const Entries entries_;
+    Entries entries_;
+    std::int64_t repeat_ = 1;  // how often the rows that are made are there
     const std::int64_t here_;  // coordinates x; one where there is none
     std::vector<Bits> uses_;   // by factor
     std::map<int, std::vector<char>> present_;
@@ -219,23 +248,72 @@ std::span<const Row> Table::of_y(std::int64_t y) const {
     return std::span(by_y_).subspan(y_starts_[at], y_starts_[at + 1] - y_starts_[at]);
 }
 
+void Table::move_by(std::int64_t kx, std::int64_t ky, std::int64_t owners) {
+    kx_ = kx, ky_ = ky, owners_ = owners;
+    if (owners == 0) return;
+    // Euclid's algorithm: common = ky * inverse, of those that go round.
+    std::int64_t a = floor_mod(ky, owners), b = owners, u = 1, v = 0;
+    while (b != 0) {
+        const std::int64_t q = a / b;
+        a = std::exchange(b, a - q * b);
+        u = std::exchange(v, u - q * v);
+    }
+    common_ = a, inverse_ = u;
+}
+
+Row Table::moved(const Repeated& r, std::int64_t n) const {
+    const std::int64_t y = r.first.y + n * ky_;
+    return {r.first.x + n * kx_, q_ < 0 ? kNone : owners_ == 0 ? y : floor_mod(y, owners_), r.first.kind};
+}
+
+template <class F>
+void Table::repeated_with_x(std::int64_t x, const F& f) const {
+    // Those of the same readers are behind each other, and readers are in one of them.
+    auto r = std::ranges::upper_bound(repeated_, x, {}, [](const Repeated& a) { return a.first.x; });
+    while (r != repeated_.begin()) {
+        --r;
+        const std::int64_t n = (x - r->first.x) / kx_;
+        if (n >= r->times) return;
+        if (n * kx_ == x - r->first.x) f(moved(*r, n));
+    }
+}
+
+template <class F>
+void Table::repeated_with_y(std::int64_t y, const F& f) const {
+    for (const Repeated& r : repeated_) {
+        const std::int64_t ahead = y - r.first.y;
+        if (owners_ == 0 && ky_ != 0) {
+            const std::int64_t n = ahead / ky_;
+            if (n >= 0 && n < r.times && n * ky_ == ahead) f(moved(r, n));
+        } else if (owners_ == 0) {
+            for (std::int64_t n = 0; ahead == 0 && n < r.times; ++n) f(moved(r, n));
+        } else if (ahead % common_ == 0) {
+            const std::int64_t again = owners_ / common_;
+            const auto n = static_cast<std::int64_t>(Wide(ahead / common_) * inverse_ % again);
+            for (std::int64_t k = floor_mod(n, again); k < r.times; k += again) f(moved(r, k));
+        }
+    }
+}
+
 std::vector<std::int64_t> Table::sizes() const {
     std::vector<std::int64_t> n(classes_.size(), 0);
     for (const Row& r : rows_) ++n[static_cast<std::size_t>(r.kind)];
-    for (const Row& r : repeated_) n[static_cast<std::size_t>(r.kind)] += times_;
+    for (const Repeated& r : repeated_) n[static_cast<std::size_t>(r.first.kind)] += r.times;
     return n;
 }
 
 std::vector<std::int64_t> Table::diagonal() const {
     std::vector<std::int64_t> n(classes_.size(), 0);
     for (const Row& r : rows_) n[static_cast<std::size_t>(r.kind)] += r.x == r.y;
-    for (const Row& r : repeated_) {
-        auto& here = n[static_cast<std::size_t>(r.kind)];
+    for (const Repeated& r : repeated_) {
+        auto& here = n[static_cast<std::size_t>(r.first.kind)];
         if (kx_ == ky_) {
-            here += r.x == r.y ? times_ : 0;
-        } else if ((r.y - r.x) % (kx_ - ky_) == 0) {
-            const std::int64_t k = (r.y - r.x) / (kx_ - ky_);
-            here += k >= 0 && k < times_;
+            here += r.first.x == r.first.y ? r.times : 0;
+            continue;
+        }
+        for (std::int64_t k = 0; k < r.times; ++k) {
+            const Row row = moved(r, k);
+            here += row.x == row.y;
         }
     }
     return n;
@@ -244,29 +322,19 @@ std::vector<std::int64_t> Table::diagonal() const {
 void Table::with(std::int64_t x, std::int64_t y, std::vector<Row>& out) const {
     out.clear();
     const auto put = [&](std::span<const Row> rows) { out.insert(out.end(), rows.begin(), rows.end()); };
+    const auto put_one = [&](const Row& row) { out.push_back(row); };
     if (x != kNone && y != kNone) {
         if (const int k = kind(x, y); k >= 0) out.push_back({x, y, k});
     } else if (x != kNone) {
         put(of_x(x));
-        for (const Row& r : repeated_) {
-            const std::int64_t ahead = x - r.x, n = ahead / kx_;
-            if (ahead >= 0 && n < times_ && n * kx_ == ahead) out.push_back({x, r.y + n * ky_, r.kind});
-        }
+        repeated_with_x(x, put_one);
     } else if (y != kNone) {
         put(of_y(y));
-        for (const Row& r : repeated_) {
-            const std::int64_t ahead = y - r.y;
-            if (ky_ == 0) {
-                for (std::int64_t n = 0; ahead == 0 && n < times_; ++n) out.push_back({r.x + n * kx_, y, r.kind});
-                continue;
-            }
-            const std::int64_t n = ahead / ky_;
-            if (n >= 0 && n < times_ && n * ky_ == ahead) out.push_back({r.x + n * kx_, y, r.kind});
-        }
+        repeated_with_y(y, put_one);
     } else {
         put(rows_);
-        for (const Row& r : repeated_) {
-            for (std::int64_t n = 0; n < times_; ++n) out.push_back({r.x + n * kx_, r.y + n * ky_, r.kind});
+        for (const Repeated& r : repeated_) {
+            for (std::int64_t n = 0; n < r.times; ++n) out.push_back(moved(r, n));
         }
     }
 }
@@ -275,11 +343,13 @@ int Table::kind(std::int64_t x, std::int64_t y) const {
     const auto rows = p_ >= 0 ? of_x(x) : q_ >= 0 ? of_y(y) : std::span<const Row>(rows_);
     const auto found = std::ranges::lower_bound(rows, y, {}, &Row::y);
     if (found != rows.end() && found->y == y) return found->kind;
-    for (const Row& r : repeated_) {
-        const std::int64_t ahead = x - r.x, n = ahead / kx_;
-        if (ahead >= 0 && n < times_ && n * kx_ == ahead && y == r.y + n * ky_) return r.kind;
+    int kind = -1;
+    if (p_ >= 0 && !repeated_.empty()) {
+        repeated_with_x(x, [&](const Row& r) {
+            if (r.y == y) kind = r.kind;
+        });
     }
-    return -1;
+    return kind;
 }
 
 }  // namespace pamina::arrays

@@ -92,7 +92,8 @@ TEST(ArraysCheck, MistakesAreThereAndNoneIsMissed) {
         // Now and then outside, by a little.
         if (draw.upto(2) == 0) s.reads[0].indices[0].at.constant += draw.upto(2) - 1;
         if (draw.upto(5) == 0) s.written->indices[0].at.constant += draw.upto(2) - 1;
-        if (draw.upto(5) == 0 && s.written->indices[0].at.of.size() == 1) s.written->indices[0].at.of = {1, 1};
+        if (draw.upto(5) == 0 && s.loops.size() > 1 && s.written->indices[0].at.of.size() == 1)
+            s.written->indices[0].at.of = {1, 1};
         bool outside = false, twice = false;
         std::set<Values> written;
         Values at;
