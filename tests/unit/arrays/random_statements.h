@@ -23,7 +23,7 @@ class Draw {
         Drawn d;
         const bool stencil = upto(2) == 0;
         dims_ = 1 + static_cast<int>(upto(2));
-        const std::int64_t processors = std::vector<std::int64_t>{1, 2, 3, 4, 6, 7, 8, 12, 13}[upto(8)];
+        const std::int64_t processors = std::vector<std::int64_t>{1, 2, 3, 4, 6, 7, 8, 12, 13, 30}[upto(9)];
         shape_.clear();
         for (int k = 0; k < dims_; ++k)
             shape_.push_back(upto(9) == 0 ? upto(1) : 1 + upto(dims_ == 1 ? 40 : dims_ == 2 ? 12 : 5));
