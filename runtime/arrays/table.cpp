@@ -85,7 +85,7 @@ class TableBuilder {
     }
 
     Bits present(std::int64_t x) const {
-        Bits all = ~Bits{0};
+        Bits all = part_.uses;
         for (const auto& [use, there] : present_) {
             if (!there[static_cast<std::size_t>(x)]) all &= ~bit(use);
         }
@@ -106,14 +106,13 @@ class TableBuilder {
         while (!left.empty()) {
             const std::int64_t y = left.front().y;
             const auto here = take(left, [&](const Entry& e) { return e.y == y; });
-            gather({any_from_all_, here}, ~Bits{0} >> 1);  // of no reader in particular
+            gather({any_from_all_, here}, part_.uses);
             any_.push_back({y, here, alike.of(signature_)});
         }
         any_kinds_ = alike.all().size();
     }
 
     void rows_of(std::int64_t x, std::span<const Entry> own) {
-        if (own.empty() && entries_.any.empty() && part_.same == 0 && !part_.factors.empty()) return;
         const Bits present = this->present(x);
         if (present == 0) return;
         if (part_.q < 0) return row(x, kNone, {own, any_from_all_}, present);

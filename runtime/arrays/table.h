@@ -50,6 +50,7 @@ struct Part {
     std::int64_t p_extent = 1, q_extent = 1;
     std::vector<Factor> factors;  // those that are distributed: of different arrays
     std::vector<Presence> presences;
+    Bits uses = 0;  // all of them, also those that no factor and no presence has
     Bits same = 0;  // uses whose owner has the coordinate of the reader
 };
 
