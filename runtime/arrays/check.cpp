@@ -64,8 +64,10 @@ std::optional<Mistake> outside(const Reference& reference, int number, std::span
         m.dimension = static_cast<int>(d);
         m.index = least < 0 ? least : most;
         m.extent = extent;
-        for (std::size_t l = 0; l < loops.size(); ++l)
-            m.loops.push_back((index.at.coefficient(l) < 0) == (least < 0) ? loops[l].most : loops[l].least);
+        for (std::size_t l = 0; l < loops.size(); ++l) {
+            const std::int64_t c = index.at.coefficient(l);
+            m.loops.push_back(c != 0 && (c < 0) == (least < 0) ? loops[l].most : loops[l].least);
+        }
         return m;
     }
     return std::nullopt;

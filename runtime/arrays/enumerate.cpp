@@ -2,12 +2,23 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
+#include <set>
 
 #include "runtime/arrays/exact.h"
 #include "runtime/arrays/listed.h"
+#include "runtime/arrays/plain.h"
 
 namespace pamina::arrays {
+
+void few_enough(std::span<const Loop> loops) {
+    Wide all = 1;
+    for (const Loop& loop : loops) {
+        const auto n = count(loop);
+        if (n == 0) return;
+        if (all <= kMostEnumerated) all *= n.value_or(1);
+    }
+    if (all > kMostEnumerated) throw Mistake(Mistake::Kind::TooMany);
+}
 
 void each_iteration(std::span<const Loop> loops, Budget& budget,
                     const std::function<bool(std::span<const std::int64_t>)>& f) {
@@ -72,81 +83,96 @@ void each_owner(const Layout& layout, std::span<const std::int64_t> element, Bud
 Work enumerated_work(const Statement& statement) {
     Budget budget;
     const Reference& by = statement.by();
-    auto counts = std::make_shared<std::unordered_map<std::int64_t, std::int64_t>>();
+    few_enough(statement.loops);
+    Iterations counts;
     each_iteration(statement.loops, budget, [&](auto loops) {
         each_element(by, loops, budget, [&](auto element) {
-            each_owner(*by.layout, element, budget, [&](std::int64_t p) { ++(*counts)[p]; });
+            each_owner(*by.layout, element, budget, [&](std::int64_t p) { ++counts[p]; });
         });
         return true;
     });
-    Work w;
-    w.processors = by.layout->processors();
-    std::map<std::int64_t, WorkClass, std::greater<>> classes;
-    std::int64_t idle = 0;  // the lowest processor without iterations
-    while (counts->contains(idle)) ++idle;
-    for (const auto& [p, n] : *counts) {
-        WorkClass& c = classes.try_emplace(n, WorkClass{n, 0, p}).first->second;
-        ++c.processors;
-        c.first = std::min(c.first, p);
-        w.iterations = plus(w.iterations, n);
-    }
-    const std::int64_t rest = w.processors - std::ssize(*counts);
-    if (rest > 0) classes[0] = {0, rest, idle};
-    for (const auto& [n, c] : classes) w.classes.push_back(c);
-    w.lookup = [counts](std::int64_t p) {
-        const auto found = counts->find(p);
-        return found == counts->end() ? 0 : found->second;
-    };
-    finish(w);
-    return w;
+    return listed(by.layout->processors(), std::move(counts));
 }
 
 namespace {
 
-/// What one processor gets from another: an element of an array, as one number.
-struct Need {
-    std::int64_t to, from;
-    int array;
-    std::int64_t element, bytes;
-    auto operator<=>(const Need&) const = default;
+/// Elements that processors get from others, each once for a pair.
+class Needs {
+  public:
+    void add(std::int64_t to, std::int64_t from, const Reference& reference, std::span<const std::int64_t> element) {
+        if (from == to) return;
+        const Layout& layout = *reference.layout;
+        std::int64_t number = 0;
+        for (std::size_t d = 0; d < element.size(); ++d)
+            number = plus(times(number, layout.dimensions[d].extent), element[d]);
+        all_.push_back({to, from, reference.array, number, layout.element});
+    }
+
+    Transfers figures(std::int64_t processors) {
+        std::ranges::sort(all_);
+        const auto twice = std::ranges::unique(all_);
+        all_.erase(twice.begin(), twice.end());
+        std::vector<Message> messages;
+        for (const Need& n : all_) {
+            if (messages.empty() || messages.back().to != n.to || messages.back().from != n.from)
+                messages.push_back({n.from, n.to, 0, 0});
+            ++messages.back().elements;
+            messages.back().bytes = plus(messages.back().bytes, n.bytes);
+        }
+        return listed(processors, std::move(messages));
+    }
+
+  private:
+    struct Need {
+        std::int64_t to, from;
+        int array;
+        std::int64_t element, bytes;
+        auto operator<=>(const Need&) const = default;
+    };
+    std::vector<Need> all_;
 };
 
 }  // namespace
 
 Transfers enumerated_transfers(std::span<const Use> uses) {
     Budget budget;
-    std::vector<Need> needs;
+    Needs needs;
     std::int64_t processors = 1;
     for (const Use& use : uses) {
         const Layout& layout = *use.read.layout;
+        few_enough(use.loops);
         processors = std::max({processors, layout.processors(), use.by.layout->processors()});
         each_iteration(use.loops, budget, [&](auto loops) {
             each_element(use.by, loops, budget, [&](auto home) {
                 each_owner(*use.by.layout, home, budget, [&](std::int64_t p) {
-                    each_element(use.read, loops, budget, [&](auto element) {
-                        const std::int64_t from = sender(layout, p, element);
-                        if (from == p) return;
-                        std::int64_t number = 0;
-                        for (std::size_t d = 0; d < element.size(); ++d)
-                            number = plus(times(number, layout.dimensions[d].extent), element[d]);
-                        needs.push_back({p, from, use.read.array, number, layout.element});
-                    });
+                    each_element(use.read, loops, budget,
+                                 [&](auto element) { needs.add(p, sender(layout, p, element), use.read, element); });
                 });
             });
             return true;
         });
     }
-    std::ranges::sort(needs);
-    const auto twice = std::ranges::unique(needs);
-    needs.erase(twice.begin(), twice.end());
-    std::vector<Message> messages;
-    for (const Need& n : needs) {
-        if (messages.empty() || messages.back().to != n.to || messages.back().from != n.from)
-            messages.push_back({n.from, n.to, 0, 0});
-        ++messages.back().elements;
-        messages.back().bytes = plus(messages.back().bytes, n.bytes);
-    }
-    return listed(processors, std::move(messages));
+    return needs.figures(processors);
+}
+
+Transfers enumerated_returns(const Statement& statement) {
+    Budget budget;
+    Needs needs;
+    const Reference &on = *statement.on, &written = *statement.written;
+    few_enough(statement.loops);
+    each_iteration(statement.loops, budget, [&](auto loops) {
+        std::set<std::int64_t> makers;
+        each_element(on, loops, budget, [&](auto home) {
+            each_owner(*on.layout, home, budget, [&](std::int64_t p) { makers.insert(p); });
+        });
+        each_element(written, loops, budget, [&](auto element) {
+            each_owner(*written.layout, element, budget, [&](std::int64_t p) {
+                if (!makers.empty() && !makers.contains(p)) needs.add(p, *makers.begin(), written, element);
+            });
+        });
+        return true;
+    });
+    return needs.figures(std::max(on.layout->processors(), written.layout->processors()));
 }
 
 std::optional<Mistake> enumerated_check(const Statement& statement) {

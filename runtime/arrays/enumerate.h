@@ -18,6 +18,9 @@ class Budget {
     std::int64_t left_ = kMostEnumerated;
 };
 
+/// Throws Mistake (TooMany) at once, if there are too many iterations and the loops' bounds say so.
+void few_enough(std::span<const Loop> loops);
+
 /// Calls `f` for each iteration, in the order of the program, until it returns false.
 void each_iteration(std::span<const Loop> loops, Budget& budget,
                     const std::function<bool(std::span<const std::int64_t>)>& f);
@@ -30,9 +33,10 @@ void each_element(const Reference& reference, std::span<const std::int64_t> loop
 void each_owner(const Layout& layout, std::span<const std::int64_t> element, Budget& budget,
                 const std::function<void(std::int64_t)>& f);
 
-/// As work(), transfers() and check(), for all statements.
+/// As work(), transfers(), returns() and check(), for all statements.
 Work enumerated_work(const Statement& statement);
 Transfers enumerated_transfers(std::span<const Use> uses);
+Transfers enumerated_returns(const Statement& statement);
 std::optional<Mistake> enumerated_check(const Statement& statement);
 
 }  // namespace pamina::arrays

@@ -40,6 +40,11 @@ Spread over(Spread s, std::int64_t places, std::int64_t extent) {
 std::int64_t Layout::processors() const {
     return product(grid);
 }
+std::int64_t Layout::copies() const {
+    std::int64_t used = 1;
+    for (const Dimension& d : dimensions) used *= d.over < 0 ? 1 : grid[static_cast<std::size_t>(d.over)];
+    return processors() / used;
+}
 std::int64_t Layout::elements() const {
     std::int64_t n = 1;
     for (const Dimension& d : dimensions) {

@@ -55,6 +55,7 @@ struct Layout {
 
     std::int64_t processors() const;
     std::int64_t elements() const;
+    std::int64_t copies() const;  // processors that have the same element
     /// Whether elements with the same indices have the same owners.
     bool lies_as(const Layout& other) const;
 };

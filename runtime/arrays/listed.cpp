@@ -46,6 +46,30 @@ Transfers listed(std::int64_t processors, std::vector<Message> messages) {
     return t;
 }
 
+Work listed(std::int64_t processors, Iterations iterations) {
+    std::erase_if(iterations, [](const auto& of) { return of.second == 0; });
+    Work w;
+    w.processors = processors;
+    std::map<std::int64_t, WorkClass, std::greater<>> classes;
+    for (const auto& [p, n] : iterations) {
+        WorkClass& c = classes.try_emplace(n, WorkClass{n, 0, p}).first->second;
+        ++c.processors;
+        c.first = std::min(c.first, p);
+        w.iterations = plus(w.iterations, n);
+    }
+    const std::int64_t idle = processors - std::ssize(iterations);
+    std::int64_t lowest = 0;
+    while (idle > 0 && iterations.contains(lowest)) ++lowest;
+    if (idle > 0) classes[0] = {0, idle, lowest};
+    for (const auto& [n, c] : classes) w.classes.push_back(c);
+    w.lookup = [known = std::make_shared<const Iterations>(std::move(iterations))](std::int64_t p) {
+        const auto found = known->find(p);
+        return found == known->end() ? 0 : found->second;
+    };
+    finish(w);
+    return w;
+}
+
 Transfers joined(std::span<const Transfers> parts) {
     Budget budget;
     std::map<std::pair<std::int64_t, std::int64_t>, Message> all;

@@ -76,6 +76,8 @@ class Cut {
                 part.factors.push_back(std::move(factors_[a][d]));
             }
         }
+        const Bits all = ~Bits{0} >> (kMostUses - std::ssize(uses_));
+        for (Part& part : result_.parts) part.uses = all;
         return std::move(result_);
     }
 

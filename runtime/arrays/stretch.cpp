@@ -25,41 +25,49 @@ void repeat_after(std::int64_t step, std::int64_t block, Wide& k) {
     k = k / gcd(k, own) * own;
 }
 
-bool blocks(const Dimension& d) {
-    return d.spread.kind == Spread::Kind::Block;
-}
-
 }  // namespace
 
-Stretch stretch(const Part& part) {
-    if (part.p < 0) return {};
+std::optional<Moves> moves(const Part& part, Spread::Kind kind) {
+    if (part.p < 0) return std::nullopt;
+    const auto is = [&](const Dimension& d) { return d.spread.kind == kind; };
     Wide k = 1;
     for (const Presence& p : part.presences) {
-        if (!blocks(*p.home) || p.step == 0) return {};
+        if (!is(*p.home) || p.step == 0) return std::nullopt;
         repeat_after(p.step, p.home->spread.block, k);
     }
     for (const Factor& f : part.factors) {
-        if (f.distributed() && !blocks(*f.dimension)) return {};
+        if (f.distributed() && !is(*f.dimension)) return std::nullopt;
         for (const AxisUse& u : f.uses) {
-            if (!u.home || !blocks(*u.home) || u.home_step == 0) return {};
+            if (!u.home || !is(*u.home) || u.home_step == 0) return std::nullopt;
             repeat_after(u.home_step, u.home->spread.block, k);
         }
-        if (k > kLongest) return {};
+        if (k > kLongest) return std::nullopt;
     }
-    // How far partners move with k: all uses of an index as far.
-    Wide ky = k;
+    // How far readers' positions move with k: all uses of an index as far, and over whole blocks of owners.
+    const auto moved = [&](const AxisUse& u) { return Wide(u.step) * (k * u.home->spread.block / u.home_step); };
     for (const Factor& f : part.factors) {
-        const auto moved = [&](const AxisUse& u) { return Wide(u.step) * (k * u.home->spread.block / u.home_step); };
-        for (const AxisUse& u : f.uses) {
-            if (moved(u) != moved(f.uses.front())) return {};
-        }
-        if (!f.distributed()) continue;
-        const Wide b = f.dimension->spread.block, far = moved(f.uses.front());
-        k *= b / gcd(far, b);
-        if (k > kLongest) return {};
-        ky = moved(f.uses.front()) / b;
+        const Wide far = moved(f.uses.front());
+        if (!std::ranges::all_of(f.uses, [&](const AxisUse& u) { return moved(u) == far; })) return std::nullopt;
+        if (f.distributed()) k *= f.dimension->spread.block / gcd(far, f.dimension->spread.block);
+        if (k > kLongest) return std::nullopt;
     }
-    if (part.same != 0 && ky != k) return {};
+    // How many owners that is, of each array.
+    std::optional<Wide> ky;
+    if (part.same != 0) ky = k;
+    for (const Factor& f : part.factors) {
+        if (!f.distributed()) continue;
+        const Wide here = moved(f.uses.front()) / f.dimension->spread.block;
+        if (ky.value_or(here) != here) return std::nullopt;
+        ky = here;
+    }
+    Moves m{static_cast<std::int64_t>(k), narrow(ky.value_or(0)), {}};
+    for (const Factor& f : part.factors) m.positions.push_back(narrow(moved(f.uses.front())));
+    return m;
+}
+
+Stretch stretch(const Part& part) {
+    const auto m = moves(part, Spread::Kind::Block);
+    if (!m) return {};
     std::int64_t from = 0, to = part.p_extent;
     for (const Presence& p : part.presences) whole_blocks(*p.home, p.first, p.step, p.count, from, to);
     for (const Factor& f : part.factors) {
@@ -67,8 +75,8 @@ Stretch stretch(const Part& part) {
     }
     Stretch s;
     s.first = from;
-    s.kx = static_cast<std::int64_t>(k);
-    s.ky = narrow(ky);
+    s.kx = m->kx;
+    s.ky = m->ky;
     s.times = std::max<std::int64_t>(0, to - from) / s.kx;
     return s.times < kFewest ? Stretch() : s;
 }

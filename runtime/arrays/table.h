@@ -48,8 +48,9 @@ struct Presence {
 struct Part {
     int p = -1, q = -1;  // dimensions of the grids, -1: none
     std::int64_t p_extent = 1, q_extent = 1;
-    std::vector<Factor> factors;  // at most one of them is distributed
+    std::vector<Factor> factors;  // those that are distributed: of different arrays
     std::vector<Presence> presences;
+    Bits uses = 0;  // all of them, also those that no factor and no presence has
     Bits same = 0;  // uses whose owner has the coordinate of the reader
 };
 
@@ -57,9 +58,9 @@ struct Part {
 struct Signature {
     Bits present = 0;
     std::vector<std::vector<std::pair<Bits, std::int64_t>>> atoms;
-    bool operator<(const Signature& b) const { return std::tie(present, atoms) < std::tie(b.present, b.atoms); }
 };
 
+/// A pair of coordinates.
 struct Row {
     std::int64_t x = kNone, y = kNone;
     int kind = 0;  // which class
@@ -85,11 +86,32 @@ class Table {
   private:
     friend class TableBuilder;
 
+    /// Rows (x + n * kx, y + n * ky) for n in 0..<times, owners y going round; by their first x, those of the same
+    /// readers together.
+    struct Repeated {
+        Row first;
+        std::int64_t times;
+    };
+
+    void index(const Part& part);
+    void move_by(std::int64_t kx, std::int64_t ky, std::int64_t owners);
+    std::span<const Row> of_x(std::int64_t x) const;
+    std::span<const Row> of_y(std::int64_t y) const;
+    Row moved(const Repeated& r, std::int64_t n) const;
+    /// Calls `f` for each row of repeated ones with this x, or this y.
+    template <class F>
+    void repeated_with_x(std::int64_t x, const F& f) const;
+    template <class F>
+    void repeated_with_y(std::int64_t y, const F& f) const;
+
     int p_, q_;
-    std::vector<Row> rows_;      // by x, then by y
-    std::vector<Row> by_y_;      // by y, then by x
-    std::vector<Row> repeated_;  // rows (x + n * kx_, y + n * ky_) for n in 0..<times_, y only if there is one
-    std::int64_t kx_ = 0, ky_ = 0, times_ = 0;
+    std::vector<Row> rows_;                         // by x, then by y
+    std::vector<Row> by_y_;                         // by y, then by x
+    std::vector<std::size_t> x_starts_, y_starts_;  // where the rows of each coordinate begin
+    std::vector<Repeated> repeated_;
+    std::int64_t kx_ = 0, ky_ = 0, owners_ = 1;
+    std::int64_t common_ = 1, inverse_ = 0;  // ky * inverse = common, going round
+
     std::vector<Signature> classes_;
 };
 

@@ -12,8 +12,7 @@ namespace {
 /// Whether readers have what they read for sure: it is all everywhere, or lies as what they write.
 bool at_home(const Use& use) {
     const Layout &by = *use.by.layout, &read = *use.read.layout;
-    const bool spread = std::ranges::any_of(read.dimensions, [](const Dimension& d) { return d.over >= 0; });
-    if (!spread && by.processors() <= read.processors()) return true;
+    if (read.copies() == read.processors() && by.processors() <= read.processors()) return true;
     // Of a section each reader reads all, but does a part.
     if (std::ranges::any_of(use.read.indices, [](const Index& i) { return i.count != 1; })) return false;
     Reference there = use.by;
@@ -97,9 +96,44 @@ Transfers transfers(std::span<const Use> uses) {
             done.push_back(t ? std::move(*t) : one_by_one(of->uses));
         }
     }
-    Transfers all = done.empty() ? listed(processors, {}) : done.size() == 1 ? std::move(done[0]) : joined(done);
+    Transfers all = done.empty()       ? listed(processors, std::vector<Message>())
+                    : done.size() == 1 ? std::move(done[0])
+                                       : joined(done);
     all.processors = processors;
     return all;
+}
+
+namespace {
+
+/// The same messages the other way.
+class Reversed : public MessageSource {
+  public:
+    explicit Reversed(std::shared_ptr<const MessageSource> source) : source_(std::move(source)) {}
+    void received(std::int64_t processor, std::vector<Message>& out) const override {
+        const std::size_t begin = out.size();
+        source_->sent(processor, out);
+        for (std::size_t k = begin; k < out.size(); ++k) std::swap(out[k].from, out[k].to);
+    }
+    void sent(std::int64_t processor, std::vector<Message>& out) const override {
+        const std::size_t begin = out.size();
+        source_->received(processor, out);
+        for (std::size_t k = begin; k < out.size(); ++k) std::swap(out[k].from, out[k].to);
+    }
+
+  private:
+    std::shared_ptr<const MessageSource> source_;
+};
+
+}  // namespace
+
+Transfers returns(const Statement& statement) {
+    if (!statement.on || !statement.written) return listed(1, std::vector<Message>());
+    const Use use{statement.loops, *statement.on, *statement.written};
+    const bool several = std::ranges::any_of(use.by.indices, [](const Index& i) { return i.count != 1; });
+    if (several || use.by.layout->copies() > 1 || use.read.layout->copies() > 1) return enumerated_returns(statement);
+    Transfers t = transfers({&use, 1});
+    t.source = std::make_shared<Reversed>(t.source);
+    return t;
 }
 
 }  // namespace pamina::arrays

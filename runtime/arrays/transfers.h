@@ -56,4 +56,9 @@ struct Transfers {
 /// Throws Mistake (Overflow, TooMany). The uses are of statements that check() accepts.
 Transfers transfers(std::span<const Use> uses);
 
+/// What goes home: elements that a statement with `on` writes, from who works to who owns them, one message for each
+/// pair. Each owner without a copy of its own making gets one, from the lowest processor that made it. Nothing goes
+/// where owners compute. Throws as transfers().
+Transfers returns(const Statement& statement);
+
 }  // namespace pamina::arrays

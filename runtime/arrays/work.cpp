@@ -9,6 +9,7 @@
 #include "runtime/arrays/exact.h"
 #include "runtime/arrays/listed.h"
 #include "runtime/arrays/plain.h"
+#include "runtime/arrays/rows.h"
 
 namespace pamina::arrays {
 
@@ -113,7 +114,10 @@ std::map<std::int64_t, WorkClass> classes(const Box& box) {
 
 Work work(const Statement& statement) {
     auto found = box(statement);
-    if (!found) return enumerated_work(statement);
+    if (!found) {
+        auto by_rows = work_by_rows(statement);
+        return by_rows ? std::move(*by_rows) : enumerated_work(statement);
+    }
     const auto shared = std::make_shared<const Box>(std::move(*found));
     Work w;
     w.processors = statement.by().layout->processors();

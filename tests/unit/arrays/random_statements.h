@@ -1,6 +1,7 @@
 // Random statements on small arrays: borders are drawn often.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <random>
 
@@ -22,7 +23,7 @@ class Draw {
         Drawn d;
         const bool stencil = upto(2) == 0;
         dims_ = 1 + static_cast<int>(upto(2));
-        const std::int64_t processors = std::vector<std::int64_t>{1, 2, 3, 4, 6, 7, 8, 12, 13}[upto(8)];
+        const std::int64_t processors = std::vector<std::int64_t>{1, 2, 3, 4, 6, 7, 8, 12, 13, 30}[upto(9)];
         shape_.clear();
         for (int k = 0; k < dims_; ++k)
             shape_.push_back(upto(9) == 0 ? upto(1) : 1 + upto(dims_ == 1 ? 40 : dims_ == 2 ? 12 : 5));
@@ -153,17 +154,19 @@ class Draw {
         Statement s;
         for (int k = 0; k < dims_; ++k) s.loops.push_back(loop(shape_[static_cast<std::size_t>(k)]));
         if (upto(4) == 0) s.loops.push_back(loop(4));
+        bool sections = true;
         if (empty()) {
             s.loops.push_back({{0, {}}, {0, {}}, 1});
         } else if (s.loops.size() > 1 && upto(5) == 0) {
-            // Triangular: from what an outer loop has.
+            // Triangular: from what an outer loop has. Looked at one by one, so without sections in what is written.
+            sections = false;
             s.loops[1].first = {0, {1}};
             s.loops[1].step = 1;
             s.loops[1].end = {shape_[1 % shape_.size()], {}};
             if (s.loops[0].step < 0) std::swap(s.loops[0].first.constant, s.loops[0].end.constant), s.loops[0].step = 1;
             s.loops[0].first.constant = std::max<std::int64_t>(0, s.loops[0].first.constant);
         }
-        s.written = reference(d, 0, rectangular(s.loops), upto(9) == 0);
+        s.written = reference(d, 0, rectangular(s.loops), sections && upto(9) == 0);
         const std::int64_t reads = 1 + upto(3);
         for (std::int64_t r = 0; r < reads; ++r)
             s.reads.push_back(reference(d, static_cast<int>(upto(2)), rectangular(s.loops), upto(3) == 0));
