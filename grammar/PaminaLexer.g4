@@ -7,11 +7,14 @@ tokens {
     UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
     AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, SENSITIVITY, CONTENTION, AFTER_FOR, AFTER_IF, CALL_ON, WITH_BRACE,
     NETWORK, CLASS, ROUTE, TO, REMOVES, SOLVE, FREE, WHERE, USING, SIMULATE, DRAW, EVERY, COUNT, WITHIN, CUSTOMER, WITHOUT, WHERE_FOR,
-    WHY, WHAT, FIT, VALIDATE,
+    WHY, WHAT, FIT, VALIDATE, ARRAY, LIKE, DISTRIBUTED, FORALL, WRITES, READS, REDUCE, BROADCAST,
     // A `let` where a value begins.
     LET_LOCAL,
-    // `(`, `[` and `-` at the beginning of a value: LPAREN, LBRACK and MINUS go on with one, so that one token decides.
-    GROUP, LIST, NEGATE,
+    // `(`, `[` and `-` at the beginning of a value: LPAREN, LBRACK and MINUS go on with one, so that one token decides. The
+    // `(` of `(block, *)`, in which a comma or a lone `*` stands, is a TUPLE.
+    GROUP, LIST, NEGATE, TUPLE,
+    // The `=` of `A = B` between arrays.
+    REDISTRIBUTE,
     // Stands for a statement that could not be read (frontend/syntax/repair.h).
     BROKEN,
     // A text with values, `"p99 \(x -> ms) of \(n)"`, in pieces (frontend/syntax/text_pieces.h): `"p99 \(`, `) of \(`, `)"`.

@@ -11,7 +11,7 @@ statement
     : importDecl | paramDecl | letDecl | fnDecl | unitDecl | modelDecl | procDecl | machineDecl | entityDecl | partDecl
     | contentionDecl | customerDecl | networkDecl | classDecl | routeStmt | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
     | kindBlock | ifStmt | chooseStmt | syncStmt | putStmt | syncWord | measureStmt | graphStmt | taskDecl
-    | everyStmt | withinStmt | printStmt | assertStmt | expressionStmt | BROKEN
+    | everyStmt | withinStmt | arrayDecl | forallStmt | arrayStmt | printStmt | assertStmt | expressionStmt | BROKEN
     ;
 
 block: LBRACE (statement | SEMI)* RBRACE;
@@ -81,6 +81,12 @@ placement
     ;
 binder: WORD IN rangeOrValue;
 
+// ---- distributed arrays
+
+arrayDecl: ARRAY WORD dimensions (LPAREN arguments RPAREN)? (LIKE WORD | DISTRIBUTED expression ON expression (AS expression)?);
+forallStmt: FORALL binder (COMMA binder)* (ON postfix)? (WRITES postfix)? (READS postfix (COMMA postfix)*)? block;
+arrayStmt: REDUCE WORD postfix (USING WORD)? | BROADCAST postfix | WORD REDISTRIBUTE WORD;
+
 // ---- task graphs
 
 graphStmt: GRAPH (FROM postfix placement* block? | placement* block);
@@ -120,6 +126,7 @@ primary
     | WORD
     | fitExpression
     | GROUP expression RPAREN
+    | TUPLE indexArgument (COMMA indexArgument)* COMMA? RPAREN
     | LIST listItems? RBRACK
     | LBRACE bindings RBRACE
     ;
@@ -161,5 +168,5 @@ bindingWord // without the words that go on with what stands before: bindings ne
     ;
 nameWord // without the reserved ones, which could not be used
     : WORD | CONTENTION | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING | FROM | SYMBOLIC | CUSTOMER
-    | SENSITIVITY | SIMULATE | DRAW | WHY | WHAT | FIT | VALIDATE
+    | SENSITIVITY | SIMULATE | DRAW | WHY | WHAT | FIT | VALIDATE | ARRAY | FORALL | REDUCE | BROADCAST
     ;

@@ -1,4 +1,6 @@
-pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source LIBS sleef)
+# Distributed arrays, counted: knows nothing but numbers.
+pamina_room(runtime/arrays FLAGS ${PAMINA_HOT})
+pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source runtime/arrays LIBS sleef)
 # The library itself, which has LLVM, is runtime/jit/library.
 pamina_room(runtime/jit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
 pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr runtime/draws LIBS nlohmann_json::nlohmann_json)

@@ -115,6 +115,10 @@ struct Index {
     ExprPtr object;
     std::vector<IndexArg> indices;
 };
+/// `(block, *)`: how each dimension of an array is distributed, or a number for each.
+struct Tuple {
+    std::vector<IndexArg> items;
+};
 struct Argument {
     std::optional<Name> name;  // any word
     ExprPtr value;
@@ -301,7 +305,7 @@ struct Expr {
     using Node =
         std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index, Call,
                      Unary, Binary, Conditional, LetIn, InUnit, Range, Comprehension, ListComprehension, Record, With,
-                     ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Advice, Draw, Get, Fit, TermSearch>;
+                     ScheduleValue, Predict, Solve, Symbolic, Sensitivity, Advice, Draw, Get, Fit, TermSearch, Tuple>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;
@@ -538,6 +542,34 @@ struct Within {
     std::optional<Block> else_body;
 };
 
+/// `array A[n, n] (element = 8 B) distributed (block, *) on m.node as (4, 1)`, `array B[n, n] like A`
+struct ArrayDecl {
+    static constexpr const char* kWord = "array";
+    Name name;
+    std::vector<ExprPtr> dimensions;
+    std::vector<Argument> options;
+    ExprPtr like;  // a NameRef; null: the next two are there
+    ExprPtr distribution, place;
+    ExprPtr grid;  // a Tuple; may be null
+};
+/// `forall i in 1..<n writes A[i] reads B[i - 1], B[i] { compute 2 flop }`
+struct Forall {
+    static constexpr const char* kWord = "forall";
+    std::vector<Binder> binders;
+    ExprPtr on;                  // an Index of the array whose owners do it; may be null
+    ExprPtr writes;              // an Index; null where `on` says who does it
+    std::vector<ExprPtr> reads;  // each an Index
+    Block body;
+};
+/// `reduce sum A[*, *] using ring_allreduce`, `broadcast A[k, *]`, `A = B`.
+enum class ArrayKind { reduce, broadcast, redistribute };
+struct ArrayStep {
+    ArrayKind kind;
+    Name operation;  // of reduce
+    ExprPtr array;   // an Index; of redistribute a NameRef
+    ExprPtr from;    // of redistribute the other array; of reduce the collective, or null: a NameRef
+};
+
 /// One dependence of `after`: `a[i-1, j] if c`, `a[j] for j in 0..<i`, `all a[i, *]`, `c[k] carrying e`.
 struct Dependence {
     bool all = false;
@@ -584,7 +616,7 @@ struct Stmt {
     using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
                               EntityDecl, PartDecl, CustomerDecl, NetworkDecl, ClassDecl, StationDecl, Route, Delay,
                               Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync, Measure, Every,
-                              Within, Task, Graph, Print, Assert, ExprStmt>;
+                              Within, Task, Graph, ArrayDecl, Forall, ArrayStep, Print, Assert, ExprStmt>;
     ~Stmt();  // takes `else if` chains apart without recursion
     std::uint32_t id;
     Span span;

@@ -136,6 +136,18 @@ template <class V, std::same_as<Within>... S>
 void parts(V& v, const S&... s) {
     v(s.limit...), v(s.body...), v(s.else_body...);
 }
+template <class V, std::same_as<ArrayDecl>... S>
+void parts(V& v, const S&... s) {
+    v(s.name...), v(s.dimensions...), v(s.options...), v(s.like...), v(s.distribution...), v(s.place...), v(s.grid...);
+}
+template <class V, std::same_as<Forall>... S>
+void parts(V& v, const S&... s) {
+    v(s.binders...), v(s.on...), v(s.writes...), v(s.reads...), v(s.body...);
+}
+template <class V, std::same_as<ArrayStep>... S>
+void parts(V& v, const S&... s) {
+    v(s.kind...), v(s.operation...), v(s.array...), v(s.from...);
+}
 template <class V, std::same_as<Task>... S>
 void parts(V& v, const S&... s) {
     v(s.name...), v(s.binders...), v(s.placement...), v(s.after...), v(s.body...);

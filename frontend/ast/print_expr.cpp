@@ -398,6 +398,7 @@ void Printer::leaf(const Expr& e) {
                               out_ += ']';
                           },
                           [&](const Record& n) { bindings(e.span.begin + 1, n.fields); },
+                          [&](const Tuple& n) { tuple(e, n); },
                           [&](const ScheduleValue& n) { rule(n.rule, false); },
                           [&](const Predict& n) {
                               out_ += n.simulate ? "simulate " : "predict ";

@@ -73,6 +73,15 @@ void Printer::arguments(std::uint32_t from, const std::vector<Argument>& list) {
 }
 
 void Printer::indices(std::uint32_t from, const std::vector<IndexArg>& list) {
+    items("[", "]", from, list);
+}
+
+void Printer::tuple(const Expr& e, const Tuple& t) {
+    items("(", ")", e.span.begin + 1, t.items);
+}
+
+void Printer::items(std::string_view open, std::string_view close, std::uint32_t from,
+                    const std::vector<IndexArg>& list) {
     std::vector<Part> parts;
     for (const IndexArg& a : list) {
         parts.push_back({a.span.begin, a.span.end, [this, &a] {
@@ -82,7 +91,7 @@ void Printer::indices(std::uint32_t from, const std::vector<IndexArg>& list) {
                                  out_ += '*';
                          }});
     }
-    brackets("[", "]", from, parts);
+    brackets(open, close, from, parts);
 }
 
 void Printer::bindings(std::uint32_t from, const std::vector<Binding>& list) {

@@ -218,6 +218,35 @@ void Printer::statement(const Stmt& s) {
                 out_ += ' ';
                 block(n.body);
             },
+            [&](const ArrayDecl& n) {
+                declared("array", n.name, n.dimensions, n.options);
+                if (n.like) {
+                    out_ += " like ";
+                    return expr(*n.like, kClosed);
+                }
+                out_ += " distributed ";
+                expr(*n.distribution, kShow);
+                out_ += " on ";
+                expr(*n.place, kShow);
+                if (!n.grid) return;
+                out_ += " as ";
+                expr(*n.grid, kShow);
+            },
+            [&](const Forall& n) { forall(n); },
+            [&](const ArrayStep& n) {
+                if (n.kind == ArrayKind::redistribute) {
+                    expr(*n.array, kClosed);
+                    out_ += " = ";
+                    return expr(*n.from, kClosed);
+                }
+                out_ += word_of(n.kind);
+                if (n.kind == ArrayKind::reduce) out_ += ' ' + n.operation.text;
+                out_ += ' ';
+                postfix(*n.array);
+                if (!n.from) return;
+                out_ += " using ";
+                expr(*n.from, kClosed);
+            },
             [&](const Print& n) {
                 out_ += "print ";
                 values(n.values, kShow);
@@ -244,6 +273,40 @@ void Printer::statement(const Stmt& s) {
             },
         },
         s.node);
+}
+
+/// Its pieces keep the line ends between them.
+void Printer::forall(const Forall& f) {
+    out_ += "forall ";
+    std::uint32_t at = 0;
+    const auto word = [&](const Expr& to, std::string_view w) {
+        const bool starts = written_.starts_line(written_.find(at, to.span.begin, w));
+        if (starts)
+            break_line();
+        else
+            out_ += ' ';
+        out_ += w;
+        out_ += ' ';
+    };
+    for (const Binder& b : f.binders) {
+        if (&b != &f.binders.front()) out_ += ", ";
+        binder(b);
+        at = b.source->span.end;
+    }
+    const auto behind = [&](const ExprPtr& e, std::string_view w) {
+        if (!e) return;
+        word(*e, w);
+        postfix(*e);
+        at = e->span.end;
+    };
+    behind(f.on, "on");
+    behind(f.writes, "writes");
+    if (!f.reads.empty()) {
+        word(*f.reads.front(), "reads");
+        values(f.reads, kClosed);
+    }
+    out_ += ' ';
+    block(f.body);
 }
 
 void Printer::conditional(const If& first) {

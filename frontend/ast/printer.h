@@ -112,6 +112,9 @@ class Printer {
     void brackets(std::string_view open, std::string_view close, std::uint32_t from, const std::vector<Part>& parts);
     void arguments(std::uint32_t from, const std::vector<Argument>& list);
     void indices(std::uint32_t from, const std::vector<IndexArg>& list);
+    void tuple(const Expr& e, const Tuple& t);
+    void items(std::string_view open, std::string_view close, std::uint32_t from, const std::vector<IndexArg>& list);
+    void forall(const Forall& f);
     void bindings(std::uint32_t from, const std::vector<Binding>& list);
     void binding(const Binding& b);
     void with(std::uint32_t from, const With& w);

@@ -92,6 +92,7 @@ struct Comparison {
         bool operator()(const NameRef& a, const NameRef& b) const { return a.name == b.name; }
         bool operator()(const Member& a, const Member& b) const { return same(a.member, b.member); }
         bool operator()(const Index& a, const Index& b) const { return same(a.indices, b.indices); }
+        bool operator()(const Tuple& a, const Tuple& b) const { return same(a.items, b.items); }
         bool operator()(const Call& a, const Call& b) const { return same(a.arguments, b.arguments); }
         bool operator()(const Unary& a, const Unary& b) const { return a.op == b.op && same(a.operand, b.operand); }
         bool operator()(const Binary& a, const Binary& b) const { return a.op == b.op && same(a.right, b.right); }

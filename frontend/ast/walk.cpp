@@ -74,6 +74,7 @@ void Walk::rest(const Expr& e) {
                           [](const NameRef&) {},
                           [](const Member&) {},
                           [&](const Index& i) { indices(i.indices); },
+                          [&](const Tuple& t) { indices(t.items); },
                           [&](const Call& c) { arguments(c.arguments); },
                           [&](const Unary& u) { maybe(u.operand); },
                           [&](const Binary& b) { maybe(b.right); },
@@ -172,6 +173,7 @@ struct Walk::Inside {
     void operator()(EntityKind) const {}
     void operator()(BlockKind) const {}
     void operator()(SyncKind) const {}
+    void operator()(ArrayKind) const {}
     void operator()(const Name&) const {}
     void operator()(const std::optional<Name>&) const {}
     void operator()(const std::vector<Name>&) const {}

@@ -71,6 +71,18 @@ constexpr const char* word_of(SyncKind kind) {
     return "";
 }
 
+constexpr const char* word_of(ArrayKind kind) {
+    switch (kind) {
+        case ArrayKind::reduce:
+            return "reduce";
+        case ArrayKind::broadcast:
+            return "broadcast";
+        case ArrayKind::redistribute:
+            return "=";
+    }
+    return "";
+}
+
 /// The word that a statement begins with: `delay`; of an expression, that it is one.
 const char* word_of(const Stmt& s);
 

@@ -60,6 +60,10 @@ enum class Builtin {
     Law /* a distribution, by its name */,
     Population /* of a contention */,
     Before /* of a contention: with one customer less */,
+    Block /* how arrays are distributed */,
+    Cyclic,
+    General,
+    Replicated,
     None,
 };
 inline constexpr Builtin kLastOfNumbers = Builtin::CeilDiv;
@@ -84,6 +88,7 @@ enum class Signature {
     Value,       // none, it is no function
     Law,         // the parameters of a distribution
     Before,      // a station of a contention
+    Spread,      // nothing, a number or a list of them: how a dimension of an array is distributed
 };
 
 struct BuiltinRow {
@@ -147,8 +152,12 @@ inline constexpr std::array kBuiltins{
     BuiltinRow{.id = Builtin::Law, .name = "", .signature = Signature::Law},  // each distribution has its own name
     BuiltinRow{.id = Builtin::Population, .name = "population", .signature = Signature::Value},
     BuiltinRow{.id = Builtin::Before, .name = "before", .signature = Signature::Before},
+    BuiltinRow{.id = Builtin::Block, .name = "block", .signature = Signature::Spread, .least = 0, .most = 0},
+    BuiltinRow{.id = Builtin::Cyclic, .name = "cyclic", .signature = Signature::Spread, .least = 0},
+    BuiltinRow{.id = Builtin::General, .name = "general", .signature = Signature::Spread},
+    BuiltinRow{.id = Builtin::Replicated, .name = "replicated", .signature = Signature::Spread, .least = 0, .most = 0},
 };
-static_assert(is_whole(kBuiltins, Builtin::Before));
+static_assert(is_whole(kBuiltins, Builtin::Replicated));
 
 /// Of one that is: not of None.
 constexpr const BuiltinRow& row(Builtin b) {

@@ -145,6 +145,14 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"what"},  // of `what if`
     {"fit"},
     {"validate"},
+    {"array", kInBody},
+    {"like"},
+    {"distributed"},
+    {"forall", kInBody | kWithBlock},
+    {"writes"},
+    {"reads"},
+    {"reduce", kInBody},
+    {"broadcast", kInBody},
     {"let"},  // of a local name
 });
 

@@ -119,6 +119,7 @@ void Arrivals::arrival(const ast::Stmt& s, const ast::Every& v, Id gap) {
     rtg::Spawn one = processes_.spawning();
     {
         Restore<int*> index(walk().number_slot, &one.number_slot);
+        Restore<bool> apart(walk().on_arrays, false);
         one.body = region(s.span, [&] { statements_.block(v.body); });
     }
     emit(std::move(one), s.span);

@@ -21,6 +21,7 @@ PlaceContext Branches::child_place() const {
 
 rtg::StateId Branches::branch(const ast::Block& b, Span span, PlaceContext place) {
     return region(span, [&] {
+        Restore<bool> apart(walk().on_arrays, false);
         Restore<PlaceContext> in(walk().branch.place, place);
         Restore<std::vector<int>> keeps(walk().branch.keeps, {});
         Restore<std::vector<int>> handles(walk().branch.keep_slots, {});

@@ -88,6 +88,7 @@ Value Builtins::call(const ast::Expr& e, const ast::Call& c, Builtin f) {
         case Signature::Value:
         case Signature::Law:
         case Signature::Before:
+        case Signature::Spread:
             break;
     }
     if (numbers(c, given)) error("E0357", e.span, "this function cannot stand in a model");
@@ -164,6 +165,7 @@ Value Builtins::number_function(const ast::Expr& e, const ast::Call& c, std::vec
         case Signature::Value:
         case Signature::Law:
         case Signature::Before:
+        case Signature::Spread:
             break;
     }
     return Value::error();

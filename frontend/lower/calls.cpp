@@ -3,12 +3,14 @@
 
 #include <fmt/format.h>
 
+#include "frontend/lower/arithmetic.h"
 #include "frontend/lower/builtins.h"
 #include "frontend/lower/contentions.h"
 #include "frontend/lower/draws.h"
 #include "frontend/lower/expressions.h"
 #include "frontend/lower/functions.h"
 #include "frontend/lower/machines.h"
+#include "frontend/lower/spreads.h"
 
 namespace pamina::lower {
 
@@ -18,6 +20,8 @@ Value Calls::call(const ast::Expr& e, const ast::Call& c) {
     const Symbol* s = program().symbol_of(*c.callee);
     if (s && s->builtin == Builtin::Before) return contentions_.before(e, c);
     if (s && s->builtin == Builtin::Law) return draws_.law(e, c, *s);
+    if (s && s->kind == SymbolKind::Builtin && language::row(s->builtin).signature == language::Signature::Spread)
+        return spread(c, s->builtin);
     if (s && s->kind == SymbolKind::Builtin) return builtins_.call(e, c, s->builtin);
     const bool item = s && s->owner && s->owner->kind == SymbolKind::Machine;
     MachineRef machine;
@@ -46,6 +50,29 @@ Value Calls::call(const ast::Expr& e, const ast::Call& c) {
     }
     error("E0352", c.callee->span, "this is not a function");
     return Value::error();
+}
+
+// `cyclic(4)`, `general([10, 20])`.
+Value Calls::spread(const ast::Call& c, Builtin kind) {
+    const ast::Expr& given = *c.arguments.front().value;
+    const Value v = expressions_.lower(given);
+    if (!v.known()) return v;
+    if (kind != Builtin::General) {
+        const Id block = arithmetic_.need_int(v, given.span, "`cyclic`");
+        return block == kNone ? Value::error() : spread_of(kind, block, nullptr);
+    }
+    auto sizes = std::make_shared<std::vector<Value>>();
+    if (!v.items) {
+        error("E1903", given.span, "how many sizes there are has to be known before the run here",
+              "write the list where the distribution stands: `general([10, 20])`");
+        return Value::error();
+    }
+    for (const Value& item : *v.items) {
+        const Id size = arithmetic_.need_int(item, given.span, "`general`");
+        if (size == kNone) return Value::error();
+        sizes->push_back(Value::integer(size));
+    }
+    return spread_of(kind, kNone, std::move(sizes));
 }
 
 std::optional<std::vector<const ast::Expr*>> Calls::arrange(const Symbol& f,

@@ -12,15 +12,17 @@ class Builtins;
 class Contentions;
 class Draws;
 class Expressions;
+class Arithmetic;
 class Functions;
 struct Machine;
 class Machines;
 
 class Calls : Collaborator {
   public:
-    Calls(Context& context, Machines& machines, Contentions& contentions, Functions& functions, Builtins& builtins,
-          Draws& draws, Expressions& expressions)
+    Calls(Context& context, Arithmetic& arithmetic, Machines& machines, Contentions& contentions, Functions& functions,
+          Builtins& builtins, Draws& draws, Expressions& expressions)
         : Collaborator(context),
+          arithmetic_(arithmetic),
           machines_(machines),
           contentions_(contentions),
           functions_(functions),
@@ -35,6 +37,9 @@ class Calls : Collaborator {
                                                          const Machine* machine = nullptr);
 
   private:
+    Value spread(const ast::Call& c, language::Builtin kind);
+
+    Arithmetic& arithmetic_;
     Machines& machines_;
     Contentions& contentions_;
     Functions& functions_;

@@ -17,6 +17,7 @@
 #include "frontend/lower/machines.h"
 #include "frontend/lower/names.h"
 #include "frontend/lower/reductions.h"
+#include "frontend/lower/spreads.h"
 #include "frontend/lower/state_reads.h"
 #include "frontend/source/decimal.h"
 
@@ -122,6 +123,7 @@ Value Expressions::leaf(const ast::Expr& e) {
                    [&](const ast::Comprehension& c) { return reductions_.comprehension(e, c); },
                    [&](const ast::ListComprehension& c) { return list_comprehension(e, c); },
                    [&](const ast::Record& r) { return record(r); },
+                   [&](const ast::Tuple& t) { return distribution(t); },
                    [&](const ast::ScheduleValue& s) { return Value::schedule(s); },
                    [&](const ast::Range&) { return cannot_stand(); },
                    [&](const ast::With&) { return cannot_stand(); },
@@ -390,6 +392,30 @@ Id Expressions::length(const Value& v, Span span) {
     }
     error("E0352", span, fmt::format("`len` needs a list, a table or an array, this is {}", describe(v)));
     return kNone;
+}
+
+// Each of its dimensions is a distribution of one dimension, or `*`.
+Value Expressions::distribution(const ast::Tuple& t) {
+    std::vector<Value> dimensions;
+    for (const ast::IndexArg& a : t.items) {
+        if (!a.value) {
+            Value whole;
+            whole.type = Type::of(TypeKind::Distribution);
+            whole.spread = static_cast<int>(arrays::Spread::Kind::Whole);
+            dimensions.push_back(std::move(whole));
+            continue;
+        }
+        const Value v = lower(*a.value);
+        if (!v.known()) return v;
+        const bool one = v.is(TypeKind::Distribution) && v.items && v.items->size() == 1;
+        if (!one || v.items->front().spread == kReplicated) {
+            error("E1903", a.value->span, fmt::format("`{}` says nothing of one dimension", ast::format(*a.value)),
+                  "there are `block`, `cyclic`, `cyclic(4)`, `general([10, 20])` and `*`");
+            return Value::error();
+        }
+        dimensions.push_back(v.items->front());
+    }
+    return distribution_of(std::move(dimensions));
 }
 
 }  // namespace pamina::lower

@@ -59,6 +59,7 @@ class Expressions : Collaborator {
     Value list(const ast::Expr& e, const ast::ListLiteral& l);
     Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& c);
     Value record(const ast::Record& r);
+    Value distribution(const ast::Tuple& t);
 
     Reads& reads_;
     Arithmetic& arithmetic_;

@@ -205,7 +205,13 @@ Value Functions::call_fn(const Symbol& f, MachineRef machine, const ast::Call& c
     if (!given) return Value::error();
     std::vector<std::optional<Value>> values;
     for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expressions_.lower(*e)) : std::nullopt);
-    if (!groups_.enter(machine, f, decl.parameters, *given, values, span)) return Value::error();
+    return call_fn(f, std::move(machine), *given, std::move(values), span);
+}
+
+Value Functions::call_fn(const Symbol& f, MachineRef machine, const std::vector<const ast::Expr*>& given,
+                         std::vector<std::optional<Value>> values, Span span) {
+    const auto& decl = std::get<ast::FnDecl>(f.stmt->node);
+    if (!groups_.enter(machine, f, decl.parameters, given, values, span)) return Value::error();
 
     // Defaults belong to the fn: they see the parameters before them and, in a machine, its members.
     Restore<Frame> frame(scopes().frame, Frame{std::move(machine), {}, nullptr, 0, &f});
@@ -216,7 +222,7 @@ Value Functions::call_fn(const Symbol& f, MachineRef machine, const ast::Call& c
         const ast::Parameter& p = decl.parameters[i];
         const Symbol* s = f.members.at(p.name.text);
         Value v = values[i] ? *values[i] : expressions_.lower(*p.default_value);
-        v = lists_.convert(v, globals_.wanted(*s), values[i] ? (*given)[i]->span : p.default_value->span,
+        v = lists_.convert(v, globals_.wanted(*s), values[i] ? given[i]->span : p.default_value->span,
                            fmt::format("`{}` of `{}`", p.name.text, f.name));
         if (!v.known()) return v;
         scope.bind(s, v);

@@ -56,6 +56,9 @@ class Functions : Collaborator {
           expressions_(expressions) {}
 
     Value call_fn(const Symbol& f, MachineRef machine, const ast::Call& c, Span span);
+    /// With these values, written as `given`; where there is none the default stands.
+    Value call_fn(const Symbol& f, MachineRef machine, const std::vector<const ast::Expr*>& given,
+                  std::vector<std::optional<Value>> values, Span span);
     /// What is computed once, whatever is in progress where it is met first, is set apart from that.
     Apart set_apart();
 

@@ -38,6 +38,7 @@ Value Globals::global_value(const std::string& name, const Type& type, const Val
         return inside;
     };
     if (type.kind == TypeKind::Schedule && type.schedule) return Value::schedule(*type.schedule);
+    if (type.kind == TypeKind::Distribution && type.distribution) return expressions_.lower(*type.distribution);
     if (type.kind == TypeKind::List && type.element) {
         ValueSource length = source;
         length.length = true;
@@ -269,7 +270,10 @@ Value Globals::parameter_global(const Symbol& p, const ast::Parameter& decl, con
                                 const ValueSource& source, const std::string& name) {
     const Type want = wanted(p);
     if (given) {
-        Type type = want.kind == TypeKind::Unknown || want.kind == TypeKind::Schedule ? *given : want;
+        Type type =
+            want.kind == TypeKind::Unknown || want.kind == TypeKind::Schedule || want.kind == TypeKind::Distribution
+                ? *given
+                : want;
         if (type.kind == TypeKind::List && given->element && (!type.element || !type.element->is_number()))
             type = *given;
         type.bare_zero = false;

@@ -133,6 +133,20 @@ std::string head(const ast::Task& t) {
     return t.binders.empty() ? fmt::format("task {}", t.name.text)
                              : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
 }
+std::string head(const ast::ArrayDecl& d) {
+    return fmt::format("array {}{}", d.name.text, sizes(d.dimensions));
+}
+std::string head(const ast::Forall& f) {
+    std::string r = fmt::format("forall {}", binders(f.binders));
+    if (f.on) r += " on " + brief(*f.on);
+    if (f.writes) r += " writes " + brief(*f.writes);
+    return r;
+}
+std::string head(const ast::ArrayStep& s) {
+    if (s.from) return fmt::format("{} = {}", brief(*s.array), brief(*s.from));
+    return fmt::format("{}{}{} {}", word_of(s.kind), s.operation.text.empty() ? "" : " ", s.operation.text,
+                       brief(*s.array));
+}
 std::string head(const ast::Graph& g) {
     return fmt::format("graph{}", placed(g.placement));
 }

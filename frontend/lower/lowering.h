@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "frontend/lower/arithmetic.h"
+#include "frontend/lower/arrays.h"
 #include "frontend/lower/arrivals.h"
 #include "frontend/lower/branches.h"
 #include "frontend/lower/builtins.h"
@@ -52,7 +53,7 @@ struct ValueParts {
     Contentions contentions{context, arithmetic, lists, globals, entities, calls, expressions};
     Functions functions{context, reads, arithmetic, lists, globals, groups, calls, expressions};
     Builtins builtins{context, arithmetic, lists, state_reads, expressions};
-    Calls calls{context, machines, contentions, functions, builtins, draws, expressions};
+    Calls calls{context, arithmetic, machines, contentions, functions, builtins, draws, expressions};
     Names names{context, globals, machines, contentions};
     Reductions reductions{context, arithmetic, lists, state_reads, expressions};
     StateReads state_reads{context, taint, lists, entities, builtins, expressions};
@@ -87,10 +88,17 @@ struct ProcessParts {
     TaskGraphs task_graphs{context,        values.reads,       values.arithmetic,  values.lists,
                            values.globals, values.contentions, values.expressions, summaries,
                            branches,       requests,           schedules};
-    Statements statements{
-        context,    values.arithmetic, values.lists, values.globals, values.entities, values.expressions, keeper,
-        procs,      branches,          choices,      requests,       tokens,          processes,          arrivals,
-        task_graphs};
+    Arrays arrays{context,         values.arithmetic,  values.machines, values.groups, values.functions,
+                  values.entities, values.expressions, keeper,          procs,         processes,
+                  requests};
+    Statements statements{context,         values.arithmetic,
+                          values.lists,    values.globals,
+                          values.entities, values.expressions,
+                          keeper,          procs,
+                          branches,        choices,
+                          requests,        tokens,
+                          processes,       arrivals,
+                          task_graphs,     arrays};
 };
 
 class Lowering : Collaborator {

@@ -43,6 +43,8 @@ MemoKey& MemoKey::add(const Value& v) {
     add(v.type.kind).add(v.type.bare_zero).add(v.type.dimension).add(v.id).add(v.array).add(v.length);
     add(static_cast<const void*>(v.table));
     if (v.is(check::TypeKind::Law)) add(v.type.law);
+    if (v.is(check::TypeKind::Distribution)) add(v.spread);
+    add(v.distributed ? v.distributed->number : -1);
     if (v.is(check::TypeKind::Entity)) add(v.entity).add(v.slot);
     add(v.indices);
     add(v.part.has_value());

@@ -7,6 +7,7 @@
 #include "frontend/lower/contentions.h"
 #include "frontend/lower/globals.h"
 #include "frontend/lower/machines.h"
+#include "frontend/lower/spreads.h"
 
 namespace pamina::lower {
 
@@ -14,6 +15,8 @@ Value Names::name(const ast::Expr& e, const Symbol& s) {
     if (auto it = scopes().bound.find(&s); it != scopes().bound.end()) return it->second;
     switch (s.kind) {
         case SymbolKind::Builtin:
+            if (language::row(s.builtin).signature == language::Signature::Spread)
+                return spread_of(s.builtin, kNone, nullptr);
             if (s.builtin == check::Builtin::Now) return now(e.span);
             if (s.builtin == check::Builtin::Population && contentions_.in_network())
                 return contentions_.population(e.span);
@@ -54,6 +57,7 @@ Value Names::name(const ast::Expr& e, const Symbol& s) {
         case SymbolKind::Machine:
         case SymbolKind::Unit:
         case SymbolKind::TaskArray:
+        case SymbolKind::Array:
         case SymbolKind::Network:
         case SymbolKind::Class:
         case SymbolKind::Station:

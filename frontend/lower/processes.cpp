@@ -26,6 +26,7 @@ void Processes::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
     action.background = k.kind == ast::BlockKind::background;
     const int stmt = statement_number(s);
     action.body = region(s.span, [&] {
+        Restore<bool> apart(walk().on_arrays, false);
         Restore<PlaceContext> in(walk().branch.place, branches_.child_place());
         Restore<int*> barrier(walk().barrier_slot, nullptr);
         // What is spawned there is ended with the background.

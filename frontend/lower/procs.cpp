@@ -77,6 +77,19 @@ void Procs::lower(const ast::Stmt& s, const ast::ExprStmt& e) {
 
 void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::Stmt& s) {
     const Symbol& f = *target.callee;
+    auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
+    auto* model = std::get_if<ast::ModelDecl>(&f.stmt->node);
+    const auto& parameters = proc ? proc->parameters : model->parameters;
+    const auto given = calls_.arrange(f, parameters, c.arguments, s.span);
+    if (!given) return;
+    std::vector<std::optional<Value>> values;
+    for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expressions_.lower(*e)) : std::nullopt);
+    run(target, *given, values, s);
+}
+
+void Procs::run(const ProcCall& target, const std::vector<const ast::Expr*>& given,
+                std::vector<std::optional<Value>> values, const ast::Stmt& s) {
+    const Symbol& f = *target.callee;
     // Also calls that leave no transitions take their time.
     if (++inlines_ > kMaxTransitions) {
         error("E0931", s.span,
@@ -88,8 +101,6 @@ void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::S
     auto* model = std::get_if<ast::ModelDecl>(&f.stmt->node);
     const auto& parameters = proc ? proc->parameters : model->parameters;
     const auto& wants = proc ? proc->machines : model->machines;
-    const auto given = calls_.arrange(f, parameters, c.arguments, s.span);
-    if (!given) return;
     if (wants.size() > target.machines.size()) {
         error("E0353", s.span,
               wants.size() == 1
@@ -104,10 +115,8 @@ void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::S
     const bool procedure =
         std::find(inlined_.begin(), inlined_.end(), same) != inlined_.end() || summaries_.facts_of(target).recursive;
 
-    std::vector<std::optional<Value>> values;
-    for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expressions_.lower(*e)) : std::nullopt);
     ProcCall inside = target;
-    if (!groups_.enter(inside.machine, f, parameters, *given, values, s.span)) return;
+    if (!groups_.enter(inside.machine, f, parameters, given, values, s.span)) return;
     const auto keep = [&](Id& i) { i = keeper_.kept(i, "", s.span, s); };
     inside.machine.each(keep);
     inside.machines.resize(wants.size());
@@ -122,7 +131,7 @@ void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::S
     for (std::size_t i = 0; i < values.size(); ++i) {
         const ast::Parameter& p = parameters[i];
         const Symbol* symbol = f.members.at(p.name.text);
-        const ast::Expr& from = values[i] ? *(*given)[i] : *p.default_value;
+        const ast::Expr& from = values[i] ? *given[i] : *p.default_value;
         Value v = lists_.convert(values[i] ? *values[i] : expressions_.lower(from), globals_.wanted(*symbol), from.span,
                                  fmt::format("`{}` of `{}`", p.name.text, f.name));
         const bool zero = v.type.bare_zero;

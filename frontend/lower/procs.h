@@ -39,6 +39,9 @@ class Procs : Collaborator {
           statements_(statements) {}
 
     void lower(const ast::Stmt& s, const ast::ExprStmt& e);
+    /// A call with these values, written as `given`; where there is none the default stands.
+    void run(const ProcCall& target, const std::vector<const ast::Expr*>& given,
+             std::vector<std::optional<Value>> values, const ast::Stmt& s);
     /// The text of a model or procedure, in which no proc is written out yet.
     void enter_text(const Symbol& f, int machine);
     /// The call at this place, for messages about what happens inside. `arguments` by parameter, as the body sees them.

@@ -16,6 +16,7 @@
 #include "frontend/check/words/entity_options.h"
 #include "frontend/check/words/schedules.h"
 #include "frontend/lower/arithmetic.h"
+#include "frontend/lower/arrays.h"
 #include "frontend/lower/arrivals.h"
 #include "frontend/lower/branches.h"
 #include "frontend/lower/choices.h"
@@ -81,15 +82,27 @@ void Statements::block(const ast::Block& b, bool outermost) {
             declare(*s, *d);
         }
     }
-    for (const auto& s : b.statements) {
-        if (full(s->span)) return;
-        if (walk().at == rtg::kNoState) break;  // after an endless loop
+    bool stopped = false;
+    const auto one = [&](const ast::StmtPtr& s) {
         if (auto* d = std::get_if<ast::EntityDecl>(&s->node)) {
             if (std::find(early.begin(), early.end(), s.get()) == early.end()) declare(*s, *d);
         } else {
             statement(*s);
         }
-    }
+    };
+    const auto from = [&](std::size_t at, const auto& self) -> void {
+        for (; at < b.statements.size() && !stopped; ++at) {
+            const ast::Stmt& s = *b.statements[at];
+            stopped = full(s.span);
+            if (stopped || walk().at == rtg::kNoState) break;  // after an endless loop
+            const auto* array = std::get_if<ast::ArrayDecl>(&s.node);
+            // From the first array on, each processor goes through what follows.
+            if (array && !walk().on_arrays) return arrays_.processors(s, *array, [&] { self(at, self); });
+            one(b.statements[at]);
+        }
+    };
+    from(0, from);
+    if (stopped) return;
     if (outermost && walk().branch.spawned) emit(rtg::Join{}, b.span);
     for (auto it = declared.rbegin(); it != declared.rend(); ++it) emit(rtg::Dispose{*it}, b.span);
     walk().branch.keeps.resize(kept_before);
@@ -131,7 +144,8 @@ void Statements::statement_for_each(const ast::Stmt& s) {
 void Statements::statement_by_kind(const ast::Stmt& s) {
     std::visit(
         [&](const auto& node) {
-            hand_over(s, node, requests_, branches_, choices_, procs_, processes_, arrivals_, task_graphs_, *this);
+            hand_over(s, node, requests_, branches_, choices_, procs_, processes_, arrivals_, task_graphs_, arrays_,
+                      *this);
         },
         s.node);
 }

@@ -7,6 +7,7 @@
 namespace pamina::lower {
 
 class Arithmetic;
+class Arrays;
 class Arrivals;
 class Branches;
 class Choices;
@@ -25,7 +26,8 @@ class Statements : Collaborator {
   public:
     Statements(Context& context, Arithmetic& arithmetic, Lists& lists, Globals& globals, Entities& entities,
                Expressions& expressions, Keeper& keeper, Procs& procs, Branches& branches, Choices& choices,
-               Requests& requests, Tokens& tokens, Processes& processes, Arrivals& arrivals, TaskGraphs& task_graphs)
+               Requests& requests, Tokens& tokens, Processes& processes, Arrivals& arrivals, TaskGraphs& task_graphs,
+               Arrays& arrays)
         : Collaborator(context),
           arithmetic_(arithmetic),
           lists_(lists),
@@ -40,7 +42,8 @@ class Statements : Collaborator {
           tokens_(tokens),
           processes_(processes),
           arrivals_(arrivals),
-          task_graphs_(task_graphs) {}
+          task_graphs_(task_graphs),
+          arrays_(arrays) {}
 
     /// `outermost`: of a branch, which waits there for its spawned processes.
     void block(const ast::Block& b, bool outermost = false);
@@ -79,6 +82,7 @@ class Statements : Collaborator {
     Processes& processes_;
     Arrivals& arrivals_;
     TaskGraphs& task_graphs_;
+    Arrays& arrays_;
 };
 
 }  // namespace pamina::lower

@@ -55,6 +55,7 @@ struct MachineRef {
 };
 
 struct Either;
+struct Distributed;
 
 struct Value {
     check::Type type = check::Type::of(check::TypeKind::Error);
@@ -80,6 +81,11 @@ struct Value {
     const check::Symbol* ranks = nullptr;  // the ranks of `machine`, before their indices
     // Table
     const check::Symbol* table = nullptr;
+    // Distribution: its dimensions in `items`; one of these: an arrays::Spread::Kind, -1 of `replicated`, with the
+    // block in `id` and sizes in `items`
+    int spread = 0;
+    // Array
+    std::shared_ptr<const Distributed> distributed;
 
     bool known() const { return type.kind != check::TypeKind::Error && type.kind != check::TypeKind::Unknown; }
     bool is(check::TypeKind k) const { return type.kind == k; }
@@ -112,6 +118,16 @@ struct Value {
         v.type = check::Type::of(check::TypeKind::Unknown);
         return v;
     }
+};
+
+/// An array of a model: what the numbers of arrays::ask() are made of.
+struct Distributed {
+    int number = 0;  // arrays of one number are the same
+    std::string name;
+    Span span;
+    std::vector<expr::Id> shape;     // ints
+    expr::Id element = expr::kNone;  // bytes, an int
+    std::vector<expr::Id> layout;    // as ask() reads it
 };
 
 /// `if condition then yes else no`, between lists of links.

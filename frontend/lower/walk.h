@@ -76,8 +76,10 @@ struct Walk {
     bool reads = false;                     // what is evaluated is so where the process stands
     bool in_procedure = false;
     BranchContext branch;
-    const Choice* choice = nullptr;                            // none: durations are whole
-    const Customers* customers = nullptr;                      // of what says nothing itself
+    const Choice* choice = nullptr;        // none: durations are whole
+    const Customers* customers = nullptr;  // of what says nothing itself
+    /// The process is one of those that go through statements on arrays.
+    bool on_arrays = false;
     GraphContext* tasks = nullptr;                             // the graph statement around this place
     rtg::TaskArray* keyed = nullptr;                           // whose key this is
     int* number_slot = nullptr;                                // of the task around this place

@@ -66,6 +66,11 @@ class Build {
     std::vector<ast::ExprPtr> dimensions(P::DimensionsContext* c);
     std::optional<ast::Type> type(P::TypeContext* c);
 
+    // distributed arrays (build_arrays.cpp)
+    ast::Stmt::Node array(P::ArrayDeclContext* c);
+    ast::Stmt::Node forall(P::ForallStmtContext* c);
+    ast::Stmt::Node array_step(P::ArrayStmtContext* c);
+
     // processes and task graphs (build_statements.cpp)
     ast::Stmt::Node if_statement(P::IfStmtContext* c);
     ast::Stmt::Node task(P::TaskDeclContext* c);

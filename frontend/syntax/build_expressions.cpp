@@ -379,6 +379,7 @@ ExprPtr Build::primary(P::PrimaryContext* c) {
         e->parenthesised = true;
         return e;
     }
+    if (c->TUPLE()) return make(s, ast::Tuple{indices(c->indexArgument())});
     if (c->LIST()) return list(c);
     if (c->LBRACE()) return make(s, ast::Record{bindings(c->bindings())});
     return error_expr(s);

@@ -276,6 +276,9 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         return g;
     }
     if (auto* s = c->taskDecl()) return task(s);
+    if (auto* d = c->arrayDecl()) return array(d);
+    if (auto* s = c->forallStmt()) return forall(s);
+    if (auto* s = c->arrayStmt()) return array_step(s);
     if (auto* s = c->printStmt()) {
         ast::Print p;
         for (auto* e : s->expression()) p.values.push_back(expression(e));

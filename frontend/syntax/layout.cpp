@@ -1,6 +1,9 @@
 #include "frontend/syntax/layout.h"
 
 #include <optional>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "PaminaLexer.h"
 #include "frontend/syntax/parse.h"
@@ -24,6 +27,7 @@ class Layout {
 
     void run() {
         out_.reserve(in_.size() + 16);
+        find_tuples();
         for (at_ = 0; at_ < in_.size(); ++at_) {
             CommonToken& t = token(at_);
             if (previous_) {
@@ -38,6 +42,7 @@ class Layout {
             switch (t.getType()) {
                 case L::LPAREN:
                 case L::GROUP:
+                case L::TUPLE:
                 case L::LBRACK:
                 case L::LIST:
                 case L::TEXT_OPEN:
@@ -55,6 +60,7 @@ class Layout {
                 case L::LBRACE:
                     // In `with { … }` stand declarations, also inside parentheses.
                     around_.push_back(depth_);
+                    if (depth_ == 0 && opened_ == L::FORALL) opened_ = L::LBRACE;
                     if (previous_ && previous_->getType() == L::WITH_BRACE) depth_ = 0;
                     break;
                 case L::RBRACE:
@@ -80,6 +86,35 @@ class Layout {
         opened_ = statement;
         symbolic_ = false;
         sensitivity_ = false;
+    }
+    /// Which `(` have a comma or a lone `*` between them and their partner.
+    void find_tuples() {
+        tuple_.assign(in_.size(), false);
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < in_.size(); ++i) {
+            switch (token(i).getType()) {
+                case L::LPAREN:
+                case L::LBRACK:
+                case L::LBRACE:
+                case L::TEXT_OPEN:
+                    open.push_back(i);
+                    break;
+                case L::RPAREN:
+                case L::RBRACK:
+                case L::RBRACE:
+                case L::TEXT_CLOSE:
+                    if (!open.empty()) open.pop_back();
+                    break;
+                case L::COMMA:
+                    if (!open.empty()) tuple_[open.back()] = true;
+                    break;
+                case L::STAR:
+                    if (!open.empty() && open.back() + 1 == i) tuple_[open.back()] = true;
+                    break;
+                default:
+                    break;
+            }
+        }
     }
     CommonToken& token(std::size_t i) { return static_cast<CommonToken&>(*in_[i]); }
     CommonToken* next() { return at_ + 1 < in_.size() ? &token(at_ + 1) : nullptr; }
@@ -272,7 +307,7 @@ class Layout {
         const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
         const auto first = type(at_ + 1), second = type(at_ + 2);
         const bool named = first == L::WORD && same_line(t, token(at_ + 1));
-        if (is_timed(t, beside)) return;
+        if (is_timed(t, beside) || is_array(t)) return;
         // Also before a reserved word, of which the parser says that it is no name.
         const bool network = (named || is_keyword(first)) && (second == L::LPAREN || second == L::LBRACE);
         if (network && same_line(t, token(at_ + 1)) && t.getText() == "network") return t.setType(L::NETWORK);
@@ -287,6 +322,44 @@ class Layout {
         if (text != "route") return;
         t.setType(L::ROUTE);
         opened_ = L::ROUTE;
+    }
+
+    /// `array A[n]`, `forall i in`, `reduce sum A[`, `broadcast A[`, where a statement begins; and the `=` of `A = B`.
+    bool is_array(CommonToken& t) {
+        const auto type = [&](std::size_t i) {
+            return i < in_.size() && same_line(t, token(i)) ? token(i).getType() : Token::EOF;
+        };
+        const auto second = type(at_ + 1), third = type(at_ + 2);
+        const std::string text = t.getText();
+        std::size_t word = 0;
+        if (second == L::ASSIGN && third == L::WORD && arrays_.contains(text) &&
+            arrays_.contains(token(at_ + 2).getText())) {
+            token(at_ + 1).setType(L::REDISTRIBUTE);
+            return true;
+        }
+        if (second != L::WORD) return false;
+        if (text == "array" && third == L::LBRACK) {
+            word = L::ARRAY;
+            arrays_.insert(token(at_ + 1).getText());
+        } else if (text == "forall" && third == L::IN) {
+            word = L::FORALL;
+        } else if (text == "reduce" && third == L::WORD && type(at_ + 3) == L::LBRACK) {
+            word = L::REDUCE;
+        } else if (text == "broadcast" && third == L::LBRACK) {
+            word = L::BROADCAST;
+        }
+        if (word == 0) return false;
+        t.setType(word);
+        opened_ = word;
+        return true;
+    }
+
+    /// The words inside `array … like B`, `array … distributed d on p as g`, `forall … writes … reads …`.
+    std::size_t array_word(const std::string& text) const {
+        if (opened_ == L::ARRAY)
+            return text == "like" ? L::LIKE : text == "distributed" ? L::DISTRIBUTED : text == "as" ? L::AS : 0;
+        if (opened_ == L::FORALL) return text == "writes" ? L::WRITES : text == "reads" ? L::READS : 0;
+        return 0;
     }
 
     /// `every 2 ms {` and `within 5 s {`, where a statement begins, also behind another one on the line.
@@ -407,7 +480,7 @@ class Layout {
         // Lists of options: `using (…)`, `queue q of { n: int } (…)`; what `fit (…)` goes over.
         const bool options = before == L::USING || before == L::FIT || before == L::VALIDATE ||
                              (before == L::RBRACE && opened_ == L::QUEUE && same_line(*previous_, t));
-        if (type == L::LPAREN && !options) t.setType(L::GROUP);
+        if (type == L::LPAREN && !options) t.setType(tuple_[at_] ? L::TUPLE : L::GROUP);
         if (type == L::LBRACK) t.setType(L::LIST);
         if (type == L::MINUS) t.setType(L::NEGATE);
     }
@@ -418,7 +491,8 @@ class Layout {
         for (;; --i) {
             const auto type = out_[i]->getType();
             if (type == L::RPAREN || type == L::RBRACK) ++inside;
-            if (type == L::LPAREN || type == L::GROUP || type == L::LBRACK || type == L::LIST) --inside;
+            if (type == L::LPAREN || type == L::GROUP || type == L::TUPLE || type == L::LBRACK || type == L::LIST)
+                --inside;
             if (inside <= 0 || i == 0) return i;
         }
     }
@@ -531,7 +605,8 @@ class Layout {
         const bool requests = opened_ == L::USE || (here && (opened_ == L::COMPUTE || opened_ == L::HOLD));
         const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying" ||
                           (text == "priority" && requests && depth_ == 0) ||
-                          (text == "count" && opened_ == L::EVERY && depth_ == 0);
+                          (text == "count" && opened_ == L::EVERY && depth_ == 0) ||
+                          (depth_ == 0 && array_word(text) != 0);
         if (before == L::UNIT_SLASH || (before == L::ARROW) ||
             (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
             return t.setType(L::UNIT);
@@ -555,6 +630,7 @@ class Layout {
             return t.setType(text == "to" ? L::TO : L::REMOVES);
         // Behind a dot any word is a name.
         const bool named = can_end_statement(before) || (before_ && before_->getType() == L::DOT);
+        if (const std::size_t word = array_word(text); word && named && next_type != L::DOT) return t.setType(word);
         if (text == "as" && opened_ == L::IMPORT && here && named) return t.setType(L::AS);
         if (text == "until" && before == L::DELAY && word_after &&
             (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF ||
@@ -593,8 +669,10 @@ class Layout {
         std::size_t line;
         int depth;
     };
-    std::size_t by_ = 0;          // where the `by` of a `fit` is
-    std::optional<Where> where_;  // of the last `symbolic`
+    std::vector<bool> tuple_;       // by token: a `(` that stands around several values
+    std::set<std::string> arrays_;  // names of those declared so far
+    std::size_t by_ = 0;            // where the `by` of a `fit` is
+    std::optional<Where> where_;    // of the last `symbolic`
     CommonToken* previous_ = nullptr;
     CommonToken* before_ = nullptr;
 };

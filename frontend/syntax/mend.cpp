@@ -39,7 +39,7 @@ void TokenList::make_name(std::size_t at) {
     set(at, PaminaLexer::WORD);
     if (at + 1 == tokens_.size() || tokens_[at + 1]->getLine() != tokens_[at]->getLine()) return;
     const auto behind = tokens_[at + 1]->getType();
-    if (behind == PaminaLexer::GROUP) set(at + 1, PaminaLexer::LPAREN);
+    if (behind == PaminaLexer::GROUP || behind == PaminaLexer::TUPLE) set(at + 1, PaminaLexer::LPAREN);
     if (behind == PaminaLexer::LIST) set(at + 1, PaminaLexer::LBRACK);
     if (behind == PaminaLexer::NEGATE) set(at + 1, PaminaLexer::MINUS);
 }

@@ -20,7 +20,8 @@ bool is_closer(std::size_t t) {
     return t == L::RPAREN || t == L::RBRACK || t == L::RBRACE || t == L::TEXT_CLOSE;
 }
 bool is_opener(std::size_t t) {
-    return t == L::LPAREN || t == L::GROUP || t == L::LBRACK || t == L::LIST || t == L::LBRACE || t == L::TEXT_OPEN;
+    return t == L::LPAREN || t == L::GROUP || t == L::TUPLE || t == L::LBRACK || t == L::LIST || t == L::LBRACE ||
+           t == L::TEXT_OPEN;
 }
 
 /// A token with which a statement may begin here: first on its line after something complete, or a statement's word.
@@ -106,6 +107,7 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
         case L::ELSE:
         case L::LPAREN:
         case L::GROUP:
+        case L::TUPLE:
         case L::LBRACK:
         case L::LIST:
         case L::TEXT_OPEN:
@@ -125,7 +127,7 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
         const auto type = tokens[i]->getType();
         if (is_closer(type)) ++inside;
         if (is_opener(type) && inside-- == 0)
-            return type == L::LPAREN                          ? "`,` or `)`"
+            return type == L::LPAREN || type == L::TUPLE      ? "`,` or `)`"
                    : type == L::LBRACK || type == L::LIST     ? "`,` or `]`"
                    : type == L::GROUP || type == L::TEXT_OPEN ? "`)`"
                                                               : "";
@@ -193,6 +195,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::PLUSMINUS:
             case L::NEGATE:
             case L::GROUP:
+            case L::TUPLE:
             case L::LIST:
             case L::STAR:
             case L::SLASH:

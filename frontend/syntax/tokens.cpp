@@ -33,6 +33,7 @@ TokenKind kind_of(std::size_t type) {
             return TokenKind::String;
         case L::LPAREN:
         case L::GROUP:
+        case L::TUPLE:
         case L::LBRACK:
         case L::LIST:
         case L::LBRACE:

@@ -19,24 +19,26 @@ public:
     ROUTE = 24, TO = 25, REMOVES = 26, SOLVE = 27, FREE = 28, WHERE = 29, 
     USING = 30, SIMULATE = 31, DRAW = 32, EVERY = 33, COUNT = 34, WITHIN = 35, 
     CUSTOMER = 36, WITHOUT = 37, WHERE_FOR = 38, WHY = 39, WHAT = 40, FIT = 41, 
-    VALIDATE = 42, LET_LOCAL = 43, GROUP = 44, LIST = 45, NEGATE = 46, BROKEN = 47, 
-    TEXT_OPEN = 48, TEXT_MIDDLE = 49, TEXT_CLOSE = 50, OPEN_TEXT = 51, LOST = 52, 
-    AND = 53, OR = 54, NOT = 55, IF = 56, THEN = 57, ELSE = 58, IN = 59, 
-    FOR = 60, STEP = 61, DIV = 62, MOD = 63, ON = 64, WITH = 65, TRUE = 66, 
-    FALSE = 67, DELAY = 68, COMPUTE = 69, USE = 70, HOLD = 71, PAR = 72, 
-    FORK = 73, SPAWN = 74, BACKGROUND = 75, LOOP = 76, CHOOSE = 77, SYNC = 78, 
-    PUT = 79, GET = 80, SIGNAL = 81, AWAIT = 82, GRAPH = 83, MEASURE = 84, 
-    TASK = 85, AFTER = 86, MODEL = 87, MACHINE = 88, PARAM = 89, LET = 90, 
-    FN = 91, UNIT_DECL = 92, PROC = 93, RESOURCE = 94, PROCESSOR = 95, BARRIER = 96, 
-    QUEUE = 97, EVENT = 98, PART = 99, PREDICT = 100, PRINT = 101, ASSERT = 102, 
-    IMPORT = 103, INT = 104, REAL = 105, WORD = 106, STRING = 107, QUOTED = 108, 
-    OPEN_STRING = 109, DOTDOTLT = 110, DOTDOT = 111, DOT = 112, ARROW = 113, 
-    EQ = 114, NE = 115, LE = 116, GE = 117, LT = 118, GT = 119, ASSIGN = 120, 
-    PLUSMINUS = 121, PLUS = 122, MINUS = 123, STAR = 124, SLASH = 125, CARET = 126, 
-    PERCENT = 127, LPAREN = 128, RPAREN = 129, LBRACK = 130, RBRACK = 131, 
-    LBRACE = 132, RBRACE = 133, COMMA = 134, COLON = 135, SEMI = 136, DOC_COMMENT = 137, 
-    LINE_COMMENT = 138, BLOCK_COMMENT = 139, OPEN_COMMENT = 140, SPACE = 141, 
-    UNKNOWN = 142
+    VALIDATE = 42, ARRAY = 43, LIKE = 44, DISTRIBUTED = 45, FORALL = 46, 
+    WRITES = 47, READS = 48, REDUCE = 49, BROADCAST = 50, LET_LOCAL = 51, 
+    GROUP = 52, LIST = 53, NEGATE = 54, TUPLE = 55, REDISTRIBUTE = 56, BROKEN = 57, 
+    TEXT_OPEN = 58, TEXT_MIDDLE = 59, TEXT_CLOSE = 60, OPEN_TEXT = 61, LOST = 62, 
+    AND = 63, OR = 64, NOT = 65, IF = 66, THEN = 67, ELSE = 68, IN = 69, 
+    FOR = 70, STEP = 71, DIV = 72, MOD = 73, ON = 74, WITH = 75, TRUE = 76, 
+    FALSE = 77, DELAY = 78, COMPUTE = 79, USE = 80, HOLD = 81, PAR = 82, 
+    FORK = 83, SPAWN = 84, BACKGROUND = 85, LOOP = 86, CHOOSE = 87, SYNC = 88, 
+    PUT = 89, GET = 90, SIGNAL = 91, AWAIT = 92, GRAPH = 93, MEASURE = 94, 
+    TASK = 95, AFTER = 96, MODEL = 97, MACHINE = 98, PARAM = 99, LET = 100, 
+    FN = 101, UNIT_DECL = 102, PROC = 103, RESOURCE = 104, PROCESSOR = 105, 
+    BARRIER = 106, QUEUE = 107, EVENT = 108, PART = 109, PREDICT = 110, 
+    PRINT = 111, ASSERT = 112, IMPORT = 113, INT = 114, REAL = 115, WORD = 116, 
+    STRING = 117, QUOTED = 118, OPEN_STRING = 119, DOTDOTLT = 120, DOTDOT = 121, 
+    DOT = 122, ARROW = 123, EQ = 124, NE = 125, LE = 126, GE = 127, LT = 128, 
+    GT = 129, ASSIGN = 130, PLUSMINUS = 131, PLUS = 132, MINUS = 133, STAR = 134, 
+    SLASH = 135, CARET = 136, PERCENT = 137, LPAREN = 138, RPAREN = 139, 
+    LBRACK = 140, RBRACK = 141, LBRACE = 142, RBRACE = 143, COMMA = 144, 
+    COLON = 145, SEMI = 146, DOC_COMMENT = 147, LINE_COMMENT = 148, BLOCK_COMMENT = 149, 
+    OPEN_COMMENT = 150, SPACE = 151, UNKNOWN = 152
   };
 
   enum {
@@ -52,20 +54,21 @@ public:
     RuleOnStmt = 36, RuleKindBlock = 37, RuleIfStmt = 38, RuleIfBlocks = 39, 
     RuleChooseStmt = 40, RuleChooseBranch = 41, RuleSyncStmt = 42, RulePutStmt = 43, 
     RuleSyncWord = 44, RuleMeasureStmt = 45, RuleEveryStmt = 46, RuleWithinStmt = 47, 
-    RulePlacement = 48, RuleBinder = 49, RuleGraphStmt = 50, RuleTaskDecl = 51, 
-    RuleAfterClause = 52, RuleDependence = 53, RuleDependenceTail = 54, 
-    RulePrintStmt = 55, RuleAssertStmt = 56, RuleExpressionStmt = 57, RuleExpression = 58, 
-    RuleConditional = 59, RuleCaseOf = 60, RuleLocalNames = 61, RuleLocalName = 62, 
-    RuleScheduleValue = 63, RuleChain = 64, RuleInfix = 65, RuleOperand = 66, 
-    RulePostfix = 67, RuleNamed = 68, RuleSuffix = 69, RulePrimary = 70, 
-    RuleText = 71, RuleListItems = 72, RulePredictExpression = 73, RuleUsingClause = 74, 
-    RuleUsingOption = 75, RuleDrawExpression = 76, RuleSolveExpression = 77, 
-    RuleSymbolicExpression = 78, RuleSensitivityExpression = 79, RuleAdviceExpression = 80, 
-    RuleAdvised = 81, RuleFitExpression = 82, RuleUnknown = 83, RuleRegion = 84, 
-    RuleMachineExpression = 85, RuleWithoutClause = 86, RuleWithClause = 87, 
-    RuleWithDecl = 88, RuleBindings = 89, RuleBinding = 90, RuleArguments = 91, 
-    RuleArgument = 92, RuleIndexArgument = 93, RuleRangeOrValue = 94, RuleUnitExpression = 95, 
-    RuleUnitPower = 96, RuleAnyWord = 97, RuleBindingWord = 98, RuleNameWord = 99
+    RulePlacement = 48, RuleBinder = 49, RuleArrayDecl = 50, RuleForallStmt = 51, 
+    RuleArrayStmt = 52, RuleGraphStmt = 53, RuleTaskDecl = 54, RuleAfterClause = 55, 
+    RuleDependence = 56, RuleDependenceTail = 57, RulePrintStmt = 58, RuleAssertStmt = 59, 
+    RuleExpressionStmt = 60, RuleExpression = 61, RuleConditional = 62, 
+    RuleCaseOf = 63, RuleLocalNames = 64, RuleLocalName = 65, RuleScheduleValue = 66, 
+    RuleChain = 67, RuleInfix = 68, RuleOperand = 69, RulePostfix = 70, 
+    RuleNamed = 71, RuleSuffix = 72, RulePrimary = 73, RuleText = 74, RuleListItems = 75, 
+    RulePredictExpression = 76, RuleUsingClause = 77, RuleUsingOption = 78, 
+    RuleDrawExpression = 79, RuleSolveExpression = 80, RuleSymbolicExpression = 81, 
+    RuleSensitivityExpression = 82, RuleAdviceExpression = 83, RuleAdvised = 84, 
+    RuleFitExpression = 85, RuleUnknown = 86, RuleRegion = 87, RuleMachineExpression = 88, 
+    RuleWithoutClause = 89, RuleWithClause = 90, RuleWithDecl = 91, RuleBindings = 92, 
+    RuleBinding = 93, RuleArguments = 94, RuleArgument = 95, RuleIndexArgument = 96, 
+    RuleRangeOrValue = 97, RuleUnitExpression = 98, RuleUnitPower = 99, 
+    RuleAnyWord = 100, RuleBindingWord = 101, RuleNameWord = 102
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -128,6 +131,9 @@ public:
   class WithinStmtContext;
   class PlacementContext;
   class BinderContext;
+  class ArrayDeclContext;
+  class ForallStmtContext;
+  class ArrayStmtContext;
   class GraphStmtContext;
   class TaskDeclContext;
   class AfterClauseContext;
@@ -246,6 +252,9 @@ public:
     TaskDeclContext *taskDecl();
     EveryStmtContext *everyStmt();
     WithinStmtContext *withinStmt();
+    ArrayDeclContext *arrayDecl();
+    ForallStmtContext *forallStmt();
+    ArrayStmtContext *arrayStmt();
     PrintStmtContext *printStmt();
     AssertStmtContext *assertStmt();
     ExpressionStmtContext *expressionStmt();
@@ -1007,6 +1016,67 @@ public:
 
   BinderContext* binder();
 
+  class  ArrayDeclContext : public antlr4::ParserRuleContext {
+  public:
+    ArrayDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *ARRAY();
+    std::vector<antlr4::tree::TerminalNode *> WORD();
+    antlr4::tree::TerminalNode* WORD(size_t i);
+    DimensionsContext *dimensions();
+    antlr4::tree::TerminalNode *LIKE();
+    antlr4::tree::TerminalNode *DISTRIBUTED();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    antlr4::tree::TerminalNode *ON();
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *AS();
+
+   
+  };
+
+  ArrayDeclContext* arrayDecl();
+
+  class  ForallStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ForallStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *FORALL();
+    std::vector<BinderContext *> binder();
+    BinderContext* binder(size_t i);
+    BlockContext *block();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+    antlr4::tree::TerminalNode *ON();
+    std::vector<PostfixContext *> postfix();
+    PostfixContext* postfix(size_t i);
+    antlr4::tree::TerminalNode *WRITES();
+    antlr4::tree::TerminalNode *READS();
+
+   
+  };
+
+  ForallStmtContext* forallStmt();
+
+  class  ArrayStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ArrayStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *REDUCE();
+    std::vector<antlr4::tree::TerminalNode *> WORD();
+    antlr4::tree::TerminalNode* WORD(size_t i);
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *USING();
+    antlr4::tree::TerminalNode *BROADCAST();
+    antlr4::tree::TerminalNode *REDISTRIBUTE();
+
+   
+  };
+
+  ArrayStmtContext* arrayStmt();
+
   class  GraphStmtContext : public antlr4::ParserRuleContext {
   public:
     GraphStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
@@ -1381,6 +1451,11 @@ public:
     antlr4::tree::TerminalNode *GROUP();
     ExpressionContext *expression();
     antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *TUPLE();
+    std::vector<IndexArgumentContext *> indexArgument();
+    IndexArgumentContext* indexArgument(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
     antlr4::tree::TerminalNode *LIST();
     antlr4::tree::TerminalNode *RBRACK();
     ListItemsContext *listItems();
@@ -1933,6 +2008,10 @@ public:
     antlr4::tree::TerminalNode *WHAT();
     antlr4::tree::TerminalNode *FIT();
     antlr4::tree::TerminalNode *VALIDATE();
+    antlr4::tree::TerminalNode *ARRAY();
+    antlr4::tree::TerminalNode *FORALL();
+    antlr4::tree::TerminalNode *REDUCE();
+    antlr4::tree::TerminalNode *BROADCAST();
 
    
   };

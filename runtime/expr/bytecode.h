@@ -8,7 +8,7 @@
 
 namespace pamina::expr::code {
 
-inline constexpr std::uint32_t kFirst = static_cast<std::uint32_t>(Op::Call) + 1;
+inline constexpr std::uint32_t kFirst = static_cast<std::uint32_t>(Op::Ask) + 1;
 enum : std::uint32_t {
     Load = kFirst,  // dst = imm
     LoadLocal,      // dst = locals[a]
@@ -34,6 +34,7 @@ enum : std::uint32_t {
     NextValue,     // counts dst down; when something is left, a += b
     CallFunction,  // dst = function imm with arguments a, a+1, ...
     Return,
+    Ask,        // dst = what arrays::ask() says to question imm of the ints a, a+1, ... (b of them)
     FailEmpty,  // the smallest or largest of nothing
 };
 

@@ -78,6 +78,7 @@ class Compiler {
             case Op::Param:
             case Op::Reduce:
             case Op::Call:
+            case Op::Ask:
                 return {};
             case Op::ArrayLoad: {
                 if (late_) return {};
@@ -221,15 +222,18 @@ class Compiler {
             }
             case Op::Reduce:
                 return emit_reduce(n, args, dst);
+            case Op::Ask:
             case Op::Call: {
-                calls_ = true;
+                const bool asks = n.op == Op::Ask;
+                calls_ = calls_ || !asks;
                 program_.straight_ = false;
                 const std::uint32_t first = next_;
                 next_ += static_cast<std::uint32_t>(args.size());
                 for (std::size_t i = 0; i < args.size(); ++i) {
                     put(code::Move, first + static_cast<std::uint32_t>(i), in_register(args[i]), 0, {}, n.span);
                 }
-                return put(code::CallFunction, dst, first, static_cast<std::uint32_t>(args.size()), n.value, n.span);
+                return put(asks ? code::Ask : code::CallFunction, dst, first, static_cast<std::uint32_t>(args.size()),
+                           n.value, n.span);
             }
             case Op::ArrayLoad:
                 return put(code::LoadArray, dst, in_register(args[0]), 0, n.value, n.span);

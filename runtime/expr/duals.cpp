@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "runtime/arrays/ask.h"
 #include "runtime/expr/ops.h"
 #include "runtime/expr/wide_int.h"
 
@@ -285,6 +286,16 @@ void Duals::compute(const Node& node, std::span<const Id> args, Dual& out) {
                 out.value = values[static_cast<std::size_t>(index)];
             } else {
                 out = items_[number][static_cast<std::size_t>(index)];
+            }
+            return;
+        }
+        case Op::Ask: {
+            std::vector<std::int64_t> numbers;
+            for (const Id a : args) numbers.push_back(of(a).value.i);
+            try {
+                out.value.i = arrays::ask(static_cast<arrays::Question>(node.value.i), numbers);
+            } catch (const arrays::Mistake&) {
+                limits.refused = kAllDirections;
             }
             return;
         }

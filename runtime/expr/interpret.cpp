@@ -4,6 +4,7 @@
 #include <bit>
 #include <iterator>
 
+#include "runtime/arrays/ask.h"
 #include "runtime/expr/bytecode.h"
 #include "runtime/expr/math.h"
 #include "runtime/expr/ops.h"
@@ -145,6 +146,19 @@ struct Interpreter {
         return failure;
     }
 
+    /// What arrays say; false: why they do not.
+    static bool answered(const Instruction& in, const Slot* r, std::int64_t& answer, std::string& why) {
+        std::vector<std::int64_t> numbers(in.b);
+        for (std::uint32_t i = 0; i < in.b; ++i) numbers[i] = r[in.a + i].i;
+        try {
+            answer = arrays::ask(static_cast<arrays::Question>(in.imm.i), numbers);
+            return true;
+        } catch (const arrays::Mistake& mistake) {
+            why = mistake.text();
+            return false;
+        }
+    }
+
     static const Environment& environment_of(const Program& p, const Scratch& scratch) {
         return scratch.environment ? *scratch.environment : *p.environment_;
     }
@@ -175,61 +189,17 @@ struct Interpreter {
         std::int64_t last = 0;
         std::uint32_t steps = 0;  // of loops and calls
         // In the order of Table.
-        static const void* const labels[] = {&&strict,
-                                             &&add_i,
-                                             &&sub_i,
-                                             &&mul_i,
-                                             &&add_r,
-                                             &&sub_r,
-                                             &&mul_r,
-                                             &&div_r,
-                                             &&int_to_real,
-                                             &&lt_i,
-                                             &&le_i,
-                                             &&eq_i,
-                                             &&load,
-                                             &&load_local,
-                                             &&load_global,
-                                             &&move,
-                                             &&add_ik,
-                                             &&sub_ik,
-                                             &&mul_ik,
-                                             &&mask,
-                                             &&shift,
-                                             &&mod_ik,
-                                             &&div_ik,
-                                             &&add_rk,
-                                             &&sub_rk,
-                                             &&mul_rk,
-                                             &&div_rk,
-                                             &&scale,
-                                             &&load_array,
-                                             &&jump,
-                                             &&jump_if_not,
-                                             &&jump_if_none,
-                                             &&count,
-                                             &&next_value,
-                                             &&call_function,
-                                             &&give_back,
-                                             &&fail_empty,
-                                             &&add_i_last,
-                                             &&sub_i_last,
-                                             &&mul_i_last,
-                                             &&int_to_real_last,
-                                             &&add_ik_last,
-                                             &&sub_ik_last,
-                                             &&mul_ik_last,
-                                             &&mask_last,
-                                             &&shift_last,
-                                             &&mod_ik_last,
-                                             &&div_ik_last,
-                                             &&add_rk_last,
-                                             &&sub_rk_last,
-                                             &&mul_rk_last,
-                                             &&div_rk_last,
-                                             &&give_back_last,
-                                             &&add_i_last_b,
-                                             &&mul_i_last_b};
+        static const void* const labels[] = {
+            &&strict,       &&add_i,        &&sub_i,       &&mul_i,       &&add_r,         &&sub_r,
+            &&mul_r,        &&div_r,        &&int_to_real, &&lt_i,        &&le_i,          &&eq_i,
+            &&load,         &&load_local,   &&load_global, &&move,        &&add_ik,        &&sub_ik,
+            &&mul_ik,       &&mask,         &&shift,       &&mod_ik,      &&div_ik,        &&add_rk,
+            &&sub_rk,       &&mul_rk,       &&div_rk,      &&scale,       &&load_array,    &&jump,
+            &&jump_if_not,  &&jump_if_none, &&count,       &&next_value,  &&call_function, &&give_back,
+            &&ask,          &&fail_empty,   &&add_i_last,  &&sub_i_last,  &&mul_i_last,    &&int_to_real_last,
+            &&add_ik_last,  &&sub_ik_last,  &&mul_ik_last, &&mask_last,   &&shift_last,    &&mod_ik_last,
+            &&div_ik_last,  &&add_rk_last,  &&sub_rk_last, &&mul_rk_last, &&div_rk_last,   &&give_back_last,
+            &&add_i_last_b, &&mul_i_last_b};
         static_assert(std::size(labels) == kTable.chained_b[Table::kChainedB[1]] + 1);
 #define DISPATCH goto* labels[in->label]
 #define NEXT \
@@ -424,6 +394,15 @@ struct Interpreter {
         r = scratch.registers(0) + base;
         r[f.dst] = value;
         in = f.call;
+        NEXT;
+    }
+    ask: {
+        std::string why;
+        if (!answered(*in, r, D.i, why)) {
+            scratch.failure = {Fault::Arrays, program->spans_[static_cast<std::size_t>(in - program->code_.data())],
+                               std::move(why)};
+            return false;
+        }
         NEXT;
     }
     fail_empty:

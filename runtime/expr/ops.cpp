@@ -16,6 +16,7 @@ bool is_strict(Op op) {
         case Op::ArrayLoad:
         case Op::Reduce:
         case Op::Call:
+        case Op::Ask:
             return false;
         default:
             return true;
@@ -43,6 +44,7 @@ bool can_fault(Op op) {
         case Op::ArrayLoad:
         case Op::Reduce:
         case Op::Call:
+        case Op::Ask:
             return true;
         default:
             return false;
@@ -70,6 +72,7 @@ Kind result_kind(Op op, Kind first) {
         case Op::RoundI:
         case Op::CeilDivRI:
         case Op::WholeI:
+        case Op::Ask:
             return Kind::Int;
         case Op::ConstBool:
         case Op::EqI:

@@ -274,6 +274,13 @@ Id Pool::call(int function, std::span<const Id> args, Span s) {
     return intern(n, args);
 }
 
+Id Pool::ask(int question, std::span<const Id> args, Span s) {
+    Node n{Op::Ask, Kind::Int};
+    n.value.i = question;
+    n.span = s;
+    return intern(n, args);
+}
+
 Id Pool::to_real(Id a, Span s) {
     if (at(a).kind == Kind::Real) return a;
     return make(Op::IntToReal, {a}, s);

@@ -101,6 +101,7 @@ enum class Op : std::uint8_t {
     ArrayLoad,  // array Node::i at index args[0]; out of range is an error
     Reduce,     // args: first, last, step, body over the Local slot Node::i; Node::reduce, Node::exclusive
     Call,       // function Node::i of the pool with args
+    Ask,        // a statement on distributed arrays, ints as arrays::ask() takes them; Node::i: which arrays::Question
 };
 
 enum class Reduction : std::uint8_t { Sum, Prod, Min, Max, Count, ArgMin, ArgMax };
@@ -164,6 +165,7 @@ class Pool {
     Id array_load(int array, Kind kind, Id index, Span s = {});
     Id reduce(Reduction r, int local_slot, Id first, Id last, Id step, bool exclusive, Id body, Span s = {});
     Id call(int function, std::span<const Id> args, Span s = {});
+    Id ask(int question, std::span<const Id> args, Span s = {});
     Id to_real(Id a, Span s = {});  // IntToReal unless it is real already
     bool fails(Id a) const;         // FailI, also as a real
 

@@ -32,6 +32,7 @@ enum class Fault : std::uint8_t {
     NoAnswer,      // FailI
     TooDeep,       // kMaxCallDepth nested calls
     Stopped,       // by Scratch::stop
+    Arrays,        // Ask
 };
 
 /// What went wrong and where: the operation's span and the operands at that moment, for the message.

@@ -87,6 +87,9 @@ Id rebuild(const Pool& from, Id root, Pool& to, Leaf leaf) {
             case Op::Call:
                 made = to.call(static_cast<int>(n.value.i), args, n.span);
                 break;
+            case Op::Ask:
+                made = to.ask(static_cast<int>(n.value.i), args, n.span);
+                break;
             default:
                 made = to.make(n.op, args, n.span);
                 break;

@@ -76,6 +76,7 @@ constexpr OpName kOps[] = {
     {Op::ArrayLoad, "load", -1, "", 0},
     {Op::Reduce, "reduce", -1, "", 0},
     {Op::Call, "call", -1, "", 0},
+    {Op::Ask, "ask", -1, "", 0},
 };
 
 const OpName& row(Op op) {
@@ -86,7 +87,7 @@ constexpr bool in_order() {
     for (std::size_t i = 0; i < std::size(kOps); ++i) {
         if (static_cast<std::size_t>(kOps[i].op) != i) return false;
     }
-    return std::size(kOps) == static_cast<std::size_t>(Op::Call) + 1;
+    return std::size(kOps) == static_cast<std::size_t>(Op::Ask) + 1;
 }
 static_assert(in_order(), "the table has one row for each operator, in their order");
 
@@ -160,6 +161,8 @@ std::string show(const Pool& pool, Id id, const Names& names, int depth, int out
         case Op::Reduce:
             return fmt::format("{}({} in {}{}{}: {})", name_of(n.reduce), names.local(static_cast<int>(n.value.i)),
                                part(0, 5), n.exclusive ? "..<" : "..", part(1, 5), part(3, 0));
+        case Op::Ask:
+            return fmt::format("what the arrays say ({})", n.value.i);
         case Op::Call: {
             std::string text = fmt::format("{}(", pool.functions()[static_cast<std::size_t>(n.value.i)].name);
             for (std::size_t i = 0; i < args.size(); ++i) text += fmt::format("{}{}", i ? ", " : "", part(i, 0));

@@ -108,6 +108,8 @@ Form Translator::operator()(Id id, const Frame& frame) {
             return reduction(n, args, frame);
         case Op::Call:
             return call(n, args, frame);
+        case Op::Ask:
+            throw Unclosed{"how arrays are distributed has no formula yet", n.span};
         default:
             if (n.kind == expr::Kind::Bool) return condition(id, frame)(Form(1), Form(0));
             return strict(id, frame);

@@ -27,7 +27,7 @@ namespace pamina::jit {
 namespace fs = std::filesystem;
 
 // A library or a cache of another bytecode would compute something else.
-static_assert(expr::code::FailEmpty == 80 && static_cast<int>(expr::Fault::Stopped) == 12,
+static_assert(expr::code::FailEmpty == 82 && static_cast<int>(expr::Fault::Arrays) == 13,
               "the bytecode has changed: raise PAMINA_JIT_VERSION, then write the new numbers here");
 
 namespace {

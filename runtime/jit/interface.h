@@ -14,7 +14,7 @@ extern "C" {
 #endif
 
 /* Changes with everything in this file and in the bytecode. */
-#define PAMINA_JIT_VERSION 4
+#define PAMINA_JIT_VERSION 5
 
 typedef union {
     int64_t i;

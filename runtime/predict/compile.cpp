@@ -22,6 +22,7 @@ std::string key_of(const check::Type& t) {
     for (const auto& [base, power] : t.dimension.powers) key += fmt::format(",{}^{}", base, power);
     if (t.kind == check::TypeKind::Law) key += fmt::format("l{}", static_cast<int>(t.law));
     if (t.schedule) key += fmt::format("s{}", static_cast<const void*>(t.schedule));
+    if (t.distribution) key += fmt::format("d{}", static_cast<const void*>(t.distribution));
     if (t.element) key += "[" + key_of(*t.element) + "]";
     if (t.fields) {
         key += "{";

@@ -254,6 +254,8 @@ class Times {
                 if (graph_.pool.fails(args[1])) return of(args[2]);
                 if (graph_.pool.fails(args[2])) return of(args[1]);
                 return one_of(of(args[1]), of(args[2]));
+            case Op::Ask:
+                return Multiple{{1, 0}, false};
             case Op::RankI:
             case Op::ScaleTime:
             case Op::IntToReal:

@@ -10,6 +10,7 @@
 
 #include "frontend/language/disciplines.h"
 #include "frontend/language/laws.h"
+#include "runtime/arrays/ask.h"
 #include "runtime/expr/text.h"
 #include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
@@ -450,6 +451,11 @@ class Parser : TextWords {
                 n.value.i = bounded(-100, 100, "a power of time");
                 arguments(1);
                 break;
+            case Op::Ask: {
+                n.value.i = bounded(0, static_cast<std::int64_t>(arrays::kLastQuestion), "a question");
+                arguments(static_cast<int>(bounded(0, 1'000'000, "a number of values")));
+                break;
+            }
             case Op::Call: {
                 n.value.i = bounded(0, static_cast<std::int64_t>(pool.functions().size()) - 1, "a function");
                 const auto& f = pool.functions()[static_cast<std::size_t>(n.value.i)];

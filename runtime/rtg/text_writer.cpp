@@ -9,6 +9,7 @@
 //        const.i <int> | const.b <0/1> | const.r <hex double> <exp10> <time power>, each also with: from <expr>
 //        local|global|param <slot> <kind> | load <array> <kind> <index> | scale <power> <a>
 //        reduce <kind of reduction> <slot> <exclusive 0/1> <first> <last> <step> <body> | call <function> <args...>
+//        | ask <question> <number of args> <args...>
 //   global "name" <kind> <time power> <init> <span>
 //   array "name" <kind> <time power> <external 0/1> <span> [ items... ] <slot> (and then, when there is one: <range>
 //   <element>) statement "kind" "text" <span> [in <stmt>]
@@ -325,6 +326,9 @@ class Writer {
             case Op::ScaleTime:
             case Op::Call:
                 put(" {}", n.value.i);
+                break;
+            case Op::Ask:
+                put(" {} {}", n.value.i, g_.pool.args(i).size());
                 break;
             case Op::Reduce:
                 put(" {} {} {}", name_of(n.reduce), n.value.i, n.exclusive ? 1 : 0);

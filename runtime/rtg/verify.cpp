@@ -232,6 +232,7 @@ class Verifier {
             case Op::CeilDivI:
             case Op::FailI:
             case Op::RankI:
+            case Op::Ask:
             case Op::IntToReal:
             case Op::EqI:
             case Op::LtI:

@@ -28,7 +28,7 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
         if (t == "string") return v.as<std::string>() != nullptr;
         // Which machine it is has been checked.
         if (v.as<std::shared_ptr<const Thing>>()) return true;
-        if (t == "machine" || t == "model" || t == "network" || t == "schedule") return false;
+        if (t == "machine" || t == "model" || t == "network" || t == "schedule" || t == "distribution") return false;
         if (t == "real") {
             if (!v.is_number() || !as_real(v).dimension.empty()) return false;
             Value real = as_real(v);

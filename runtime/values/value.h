@@ -107,6 +107,7 @@ struct ResultHandle {
     std::shared_ptr<const Request> request;   // null: nowhere, or by others
     Runner* runner = nullptr;                 // of the request
     std::function<Value()> slack;             // `r.slack` of a prediction: a table; null: it has none
+    std::function<Value()> arrays;            // `r.array` of a prediction, as slack
     std::shared_ptr<ResultHandle> of, minus;  // an end of the intervals of a simulation; a difference of two
 
     /// What stands for a figure: the mean with its interval, or a plain number: the mean, an end of the interval.

@@ -144,6 +144,7 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                               [&](const ast::Sensitivity&) { return not_here("sensitivity"); },
                               [&](const ast::Symbolic&) { return not_here("symbolic"); },
                               [&](const ast::Fit& f) { return not_here(f.validate ? "validate" : "fit"); },
+                              [&](const ast::Tuple&) { return not_here("a distribution"); },
                               [&](const ast::TermSearch&) { return not_here("fit"); },
                               [&](const ast::Advice& a) { return not_here(a.what_if ? "what if" : "why"); }},
                    e.node);

@@ -5,6 +5,7 @@
 
 namespace pamina::check {
 
+class Arrays;
 class Builtins;
 class Contentions;
 class Expressions;
@@ -15,14 +16,15 @@ class Things;
 class Calls : InferPart {
   public:
     Calls(InferState& state, Expressions& expressions, Builtins& builtins, Things& things, Machines& machines,
-          Forms& forms, Contentions& contentions)
+          Forms& forms, Contentions& contentions, Arrays& arrays)
         : InferPart(state),
           expressions_(expressions),
           builtins_(builtins),
           things_(things),
           machines_(machines),
           forms_(forms),
-          contentions_(contentions) {}
+          contentions_(contentions),
+          arrays_(arrays) {}
 
     Ty call(const ast::Expr& e, const ast::Call& c, const Ty& callee);
     Ty apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name);
@@ -45,6 +47,7 @@ class Calls : InferPart {
     Machines& machines_;
     Forms& forms_;
     Contentions& contentions_;
+    Arrays& arrays_;
 };
 
 }  // namespace pamina::check

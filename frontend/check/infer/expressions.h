@@ -5,6 +5,7 @@
 
 namespace pamina::check {
 
+class Arrays;
 class Calls;
 class Figures;
 class Forms;
@@ -22,7 +23,7 @@ class Expressions : InferPart {
   public:
     Expressions(InferState& state, Types& types, Sweeps& sweeps, Calls& calls, Tables& tables, Things& things,
                 Machines& machines, Predictions& predictions, Figures& figures, Forms& forms, Laws& laws,
-                Statements& statements, Tokens& tokens)
+                Statements& statements, Tokens& tokens, Arrays& arrays)
         : InferPart(state),
           types_(types),
           sweeps_(sweeps),
@@ -35,7 +36,8 @@ class Expressions : InferPart {
           forms_(forms),
           laws_(laws),
           statements_(statements),
-          tokens_(tokens) {}
+          tokens_(tokens),
+          arrays_(arrays) {}
 
     Ty limited(Span at, const Ty& t);
     Ty expr(const ast::Expr& e);   // also a function, model ... by its name
@@ -85,6 +87,7 @@ class Expressions : InferPart {
     Laws& laws_;
     Statements& statements_;
     Tokens& tokens_;
+    Arrays& arrays_;
 
     std::vector<const ast::Expr*> spine_;
 };

@@ -265,6 +265,7 @@ void Declarations::define(const Symbol* s) {
         case SymbolKind::Index:
         case SymbolKind::Local:
         case SymbolKind::TaskArray:
+        case SymbolKind::Array:
         case SymbolKind::File:
             break;
     }

@@ -77,6 +77,7 @@ Ty Builtins::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         case Signature::Binders:
         case Signature::Value:
         case Signature::Before:
+        case Signature::Spread:
             return wrong();
     }
     return wrong();
@@ -244,6 +245,7 @@ Ty Builtins::number_function(const BuiltinCall& call) {
         case Signature::Value:
         case Signature::Law:
         case Signature::Before:
+        case Signature::Spread:
             break;
     }
     return wrong();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "frontend/check/infer/arrays.h"
 #include "frontend/check/infer/builtins.h"
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/contentions.h"
@@ -114,7 +115,7 @@ void Calls::arguments_only(const ast::Call& c) {
 
 void Calls::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument) {
     Ty got = f.kind == SymbolKind::Fn ? things_.thing_or_expr(argument) : expressions_.expr(argument);
-    const bool chosen = things_.is_thing(got) && got.tag != Tag::Schedule &&
+    const bool chosen = things_.is_thing(got) && got.tag != Tag::Schedule && got.tag != Tag::Distribution &&
                         (f.kind == SymbolKind::Fn || (f.kind == SymbolKind::Network && got.tag == Tag::Network));
     if (chosen || got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind != SymbolKind::Machine)) {
         if (accept_thing(f, p, t_.find(parameter), argument, got)) return;
@@ -323,6 +324,9 @@ std::string Calls::hidden_function(const ast::Expr& callee) const {
 }
 
 Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
+    if (const Symbol* s = work_.program.symbol_of(*c.callee);
+        s && s->kind == SymbolKind::Builtin && language::row(s->builtin).signature == language::Signature::Spread)
+        return arrays_.spread(e, c, *s);
     Ty f = t_.find(callee);
     // A figure that `before` does not have was said, and stations are no values.
     if (auto* m = std::get_if<ast::Member>(&c.callee->node); m && f.tag == Tag::Error)

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "frontend/ast/operators.h"
+#include "frontend/check/infer/arrays.h"
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/figures.h"
@@ -141,6 +142,7 @@ Ty Expressions::leaf(const ast::Expr& e) {
                 const std::vector<const Symbol*> machine = machines_.machine_use(e);
                 return machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
             },
+            [&](const ast::Tuple& t) { return arrays_.tuple(e, t); },
             [&](const ast::ScheduleValue& s) {
                 statements_.placement(s.rule);
                 return Inference::simple(Tag::Schedule);
@@ -286,6 +288,8 @@ Ty Expressions::name(const ast::Expr& e) {
         case SymbolKind::Builtin:
             if (s->builtin == Builtin::Now || s->builtin == Builtin::Duration || s->builtin == Builtin::Level)
                 return t_.num(t_.dims.of(Type::time().dimension), kReal);
+            if (language::row(s->builtin).signature == language::Signature::Spread && s->builtin != Builtin::General)
+                return Inference::simple(Tag::Distribution);
             return s->builtin == Builtin::Index || s->builtin == Builtin::Population
                        ? integer()
                        : Inference::simple(Tag::Function, s);
@@ -320,6 +324,8 @@ Ty Expressions::name(const ast::Expr& e) {
             return wrong();
         case SymbolKind::TaskArray:
             return wrong();
+        case SymbolKind::Array:
+            return Inference::simple(Tag::Array);
         case SymbolKind::Part:
             return types_.part_type(s);
         case SymbolKind::Entity:

@@ -154,6 +154,12 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     }
     if (const auto* table = language::find(language::kRunTables, m.member.text)) return figure_table(table->columns);
     if (m.member.text == "contention") return Inference::simple(Tag::Any);  // a record that the run knows
+    if (m.member.text == "array") {
+        if (!result.simulated) return Inference::simple(Tag::Any);  // a record that the run knows
+        error("E1906", m.member.span, "`array` is known of a result of `predict` alone",
+              "what is counted is the same in each replication");
+        return wrong();
+    }
     if (m.member.text == "slack") {
         if (!result.simulated) return slack();
         error("E1581", m.member.span, "`slack` is known of a result of `predict` alone",
@@ -183,7 +189,7 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     std::vector<std::string> known = names_of(language::kRunFigures);
     known.insert(known.end(), {"low", "high", "mean", "doubt"});
     if (result.simulated) known.emplace_back(kReplications);
-    known.insert(known.end(), {"contention", "slack"});
+    known.insert(known.end(), {"contention", "slack", "array"});
     for (const auto& table : language::kRunTables) known.emplace_back(table.name);
     known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
     return no_figure(m, "a result", known);

@@ -1,6 +1,7 @@
 // Types in statements.
 #include <fmt/format.h>
 
+#include "frontend/check/infer/arrays.h"
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/contentions.h"
 #include "frontend/check/infer/declarations.h"
@@ -110,6 +111,8 @@ void Statements::statement(const ast::Stmt& s) {
                        for (const ast::Dependence& d : t.after) task_graphs_.dependence(d);
                        block(t.body);
                    },
+                   [&](const ast::ArrayDecl& a) { arrays_.array(a); }, [&](const ast::Forall& f) { arrays_.forall(f); },
+                   [&](const ast::ArrayStep& a) { arrays_.step(a); },
                    [&](const ast::Graph& g) { task_graphs_.graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
         s.node);
     --state_.depth;

@@ -14,7 +14,7 @@ namespace pamina::check {
 using Tag = Ty::Tag;
 
 bool Things::is_thing(const Ty& t) const {
-    if (t.tag == Tag::Schedule) return true;
+    if (t.tag == Tag::Schedule || t.tag == Tag::Distribution) return true;
     if (t.tag == Tag::Model) return t.symbol->kind == SymbolKind::Model || t.symbol->kind == SymbolKind::Parameter;
     if (t.tag == Tag::Network) return true;
     return t.tag == Tag::Machine &&

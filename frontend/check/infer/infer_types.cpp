@@ -15,6 +15,7 @@ Type of_values(const Type& t) {
         case TypeKind::Bool:
         case TypeKind::String:
         case TypeKind::Schedule:
+        case TypeKind::Distribution:
             return t;
         case TypeKind::List:
             return Type::list(of_values(*t.element));
@@ -37,6 +38,7 @@ Type of_values(const Type& t) {
         case TypeKind::Network:
         case TypeKind::Proc:
         case TypeKind::Law:
+        case TypeKind::Array:
         case TypeKind::Nothing:
             break;
     }
@@ -103,6 +105,9 @@ Ty Types::meant(const ast::Type& type, const Symbol* of) {
             return of ? Inference::simple(Tag::Network, of) : Inference::simple(Tag::Any);
         if (w == "schedule" && !(known && it->second->kind == SymbolKind::Unit))
             return Inference::simple(Tag::Schedule);
+        if (w == "distribution" && !(known && it->second->kind == SymbolKind::Unit))
+            return Inference::simple(Tag::Distribution);
+        if (w == "array" && !(known && it->second->kind == SymbolKind::Unit)) return Inference::simple(Tag::Array);
     }
     Dimension d;
     for (const ast::UnitFactor& f : type.factors) {

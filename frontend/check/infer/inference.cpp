@@ -276,6 +276,8 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             if (a.a != b.a) a.a = 0;
             return a;
         case Tag::Schedule:
+        case Tag::Distribution:
+        case Tag::Array:
             return a;
         case Tag::Figures:
             if (a.b != b.b) return std::nullopt;
@@ -446,6 +448,10 @@ Type Inference::type(const Ty& t) {
             return Type::of(TypeKind::Result);
         case Tag::Schedule:
             return Type::of(TypeKind::Schedule);
+        case Tag::Distribution:
+            return Type::of(TypeKind::Distribution);
+        case Tag::Array:
+            return Type::of(TypeKind::Array);
         case Tag::Figures:
             return {};
         case Tag::Table: {

@@ -41,9 +41,11 @@ struct Ty {
         Model,
         Network,
         Proc,
-        Schedule,  // `schedule static` as a value
-        Law,       // a distribution
-        File,      // the `f` of `import … as f`
+        Schedule,      // `schedule static` as a value
+        Law,           // a distribution
+        Distribution,  // how an array is distributed
+        Array,         // one that is
+        File,          // the `f` of `import … as f`
         Nothing,
     };
     Tag tag = Tag::Any;

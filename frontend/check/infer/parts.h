@@ -1,6 +1,7 @@
 // The checker of types, put together: its parts know each other by reference.
 #pragma once
 
+#include "frontend/check/infer/arrays.h"
 #include "frontend/check/infer/builtins.h"
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/contentions.h"
@@ -30,9 +31,10 @@ struct InferParts {
     Declarations declarations{state, types, expressions, things, machines, networks, contentions, statements, tokens};
     Types types{state};
     Expressions expressions{state,       types,   sweeps, calls, tables,     things, machines,
-                            predictions, figures, forms,  laws,  statements, tokens};
+                            predictions, figures, forms,  laws,  statements, tokens, arrays};
     Sweeps sweeps{state, expressions, things, networks};
-    Calls calls{state, expressions, builtins, things, machines, forms, contentions};
+    Arrays arrays{state, expressions, statements};
+    Calls calls{state, expressions, builtins, things, machines, forms, contentions, arrays};
     Builtins builtins{state, expressions, tables, forms, laws};
     Tables tables{state, expressions, calls, networks};
     Things things{state, expressions, calls, machines};
@@ -43,8 +45,8 @@ struct InferParts {
     Laws laws{state, expressions, calls, tables};
     Networks networks{state, expressions, calls, things, statements};
     Contentions contentions{state, types, expressions, calls, tables, statements, requests};
-    Statements statements{state,    declarations, expressions, calls,  machines,
-                          networks, contentions,  requests,    tokens, task_graphs};
+    Statements statements{state,       declarations, expressions, calls,       machines, networks,
+                          contentions, requests,     tokens,      task_graphs, arrays};
     Requests requests{state, types, expressions, statements};
     Tokens tokens{state, types, expressions, requests};
     TaskGraphs task_graphs{state, expressions, statements};

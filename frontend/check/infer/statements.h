@@ -5,6 +5,7 @@
 
 namespace pamina::check {
 
+class Arrays;
 class Calls;
 class Contentions;
 class Declarations;
@@ -19,7 +20,7 @@ class Statements : InferPart {
   public:
     Statements(InferState& state, Declarations& declarations, Expressions& expressions, Calls& calls,
                Machines& machines, Networks& networks, Contentions& contentions, Requests& requests, Tokens& tokens,
-               TaskGraphs& task_graphs)
+               TaskGraphs& task_graphs, Arrays& arrays)
         : InferPart(state),
           declarations_(declarations),
           expressions_(expressions),
@@ -29,7 +30,8 @@ class Statements : InferPart {
           contentions_(contentions),
           requests_(requests),
           tokens_(tokens),
-          task_graphs_(task_graphs) {}
+          task_graphs_(task_graphs),
+          arrays_(arrays) {}
 
     void block(const ast::Block& b);
     void statement(const ast::Stmt& s);
@@ -52,6 +54,7 @@ class Statements : InferPart {
     Requests& requests_;
     Tokens& tokens_;
     TaskGraphs& task_graphs_;
+    Arrays& arrays_;
 };
 
 }  // namespace pamina::check

@@ -282,6 +282,10 @@ void Resolver::leaf(const ast::Expr& e) {
                               for (const ast::Binding& b : r.fields) expr(*b.value);
                           },
                           [&](const ast::With&) { machine_use(e); },
+                          [&](const ast::Tuple& t) {
+                              for (const ast::IndexArg& a : t.items)
+                                  if (a.value) expr(*a.value);
+                          },
                           [&](const ast::ScheduleValue& s) { schedule_value(s); },
                           [&](const ast::Predict& p) { predict(e, p); },
                           [&](const ast::Draw& d) { draw(e, d); },

@@ -86,6 +86,9 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::Every&) { return kBody; },
                                  [](const ast::Within&) { return kBody; },
                                  [](const ast::Task&) { return kGraph; },
+                                 [](const ast::ArrayDecl&) { return kBody; },
+                                 [](const ast::Forall&) { return kBody; },
+                                 [](const ast::ArrayStep&) { return kBody; },
                                  [](const ast::Graph&) { return kBody; },
                                  [](const ast::Print&) { return kTop | kScript; },
                                  [](const ast::Assert&) { return kTop | kScript; },
@@ -268,6 +271,9 @@ void Resolver::statement(const ast::Stmt& s) {
                               if (w.else_body) body(*w.else_body);
                           },
                           [&](const ast::Task& t) { task(t); },
+                          [&](const ast::ArrayDecl& a) { array(s, a); },
+                          [&](const ast::Forall& f) { forall(f); },
+                          [&](const ast::ArrayStep& a) { array_step(a); },
                           [&](const ast::Graph& g) { graph(s, g); },
                           [&](const ast::Print& p) {
                               here_.runs = true;
@@ -353,8 +359,8 @@ void Resolver::type(const ast::Type& t) {
     }
     static constexpr std::string_view kDimensions[] = {"time", "data", "work", "1"};
     static constexpr std::string_view kAlone[] = {"int", "real", "bool", "string"};
-    static constexpr std::string_view kThings[] = {"machine", "resource", "processor", "barrier", "queue",
-                                                   "event",   "model",    "schedule",  "network"};
+    static constexpr std::string_view kThings[] = {"machine", "resource", "processor", "barrier",      "queue", "event",
+                                                   "model",   "schedule", "network",   "distribution", "array"};
     auto alone = [&](const ast::UnitFactor& f) {
         if (t.factors.size() > 1 || f.power != 1)
             work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a dimension", f.unit.text));

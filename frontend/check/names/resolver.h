@@ -96,6 +96,11 @@ class Resolver {
     bool is_unit(const std::string& name) const;
     void type(const ast::Type& t);
 
+    // resolve_arrays.cpp
+    void array(const ast::Stmt& s, const ast::ArrayDecl& d);
+    void forall(const ast::Forall& f);
+    void array_step(const ast::ArrayStep& s);
+
     // resolve_networks.cpp
     void network(const ast::Stmt& s, const ast::NetworkDecl& d);
     void class_decl(const ast::ClassDecl& d);

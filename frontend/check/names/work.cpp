@@ -74,6 +74,8 @@ const char* kind_words(const Symbol& s) {
             return "a resource";
         case SymbolKind::Index:
             return "an index";
+        case SymbolKind::Array:
+            return "an array";
         case SymbolKind::TaskArray:
             return "a task array";
         case SymbolKind::Part:

@@ -38,6 +38,7 @@ enum class SymbolKind {
     Index,        // a binder: for, par, task, comprehension, dependence
     Local,        // of `let … in`, and the `let` of a `for` or `if` of the script
     TaskArray,
+    Array,  // a distributed one
     Part,
     Network,
     Class,    // of a network
@@ -48,6 +49,9 @@ enum class SymbolKind {
 using language::Builtin;
 
 struct Module;
+
+/// What a `reduce` of an array is, where no other collective is named: a proc of std.collectives.
+inline constexpr const char* kAllreduce = "tree_allreduce";
 
 struct Symbol {
     SymbolKind kind;

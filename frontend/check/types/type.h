@@ -54,9 +54,11 @@ enum class TypeKind {
     Model,
     Network,
     Proc,
-    Schedule,  // `schedule static` as a value
-    Law,       // a distribution: `fields` are its parameters
-    Nothing,   // of print and the like
+    Schedule,      // `schedule static` as a value
+    Law,           // a distribution: `fields` are its parameters
+    Distribution,  // how an array is distributed
+    Array,         // one that is
+    Nothing,       // of print and the like
 };
 
 struct Field;
@@ -71,6 +73,7 @@ struct Type {
     std::shared_ptr<const std::vector<Field>> fields = {};  // of Record; of Table: its columns where they are known
     const ast::ScheduleValue* schedule = nullptr;           // of Schedule: which one, of an argument of a prediction
     language::Law law = language::Law::Exponential;         // of Law
+    const ast::Expr* distribution = nullptr;                // of Distribution: which one, of an argument
 
     static Type of(TypeKind k) { return {k, {}, false, nullptr, nullptr}; }
     static Type real(Dimension d = {}) { return {TypeKind::Real, std::move(d), false, nullptr, nullptr}; }

@@ -103,6 +103,10 @@ std::string describe(const Type& t, const Program& program) {
             return "a schedule";
         case TypeKind::Law:
             return fmt::format("a distribution ({})", language::row(t.law).name);
+        case TypeKind::Distribution:
+            return "a distribution of arrays";
+        case TypeKind::Array:
+            return "a distributed array";
         case TypeKind::Nothing:
             return "nothing";
     }

@@ -44,12 +44,12 @@
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "apart" "argmax" "argmin" "bernoulli" "birth_death" "c" "ceil" "ceildiv" "count" "csv" "diff" "difference"
-    "discrete" "empirical" "erlang" "exp" "exponential" "extend" "extrap" "fail" "filter" "find" "floor" "free"
-    "gamma" "geometric" "google_benchmark" "groups" "hyperexponential" "hyperfine" "join" "known" "latex" "latin"
-    "len" "ln" "log10" "log2" "lognormal" "max" "maximize" "mean" "min" "minimize" "normal" "pareto" "plot" "poisson"
-    "prod" "python" "quantile" "random" "rename" "round" "save" "select" "sort" "sqrt" "stationary" "std" "sum"
-    "sweep" "table" "text" "triangular" "uniform" "waiting" "weibull"))
+  '("abs" "apart" "argmax" "argmin" "bernoulli" "birth_death" "block" "c" "ceil" "ceildiv" "count" "csv" "cyclic"
+    "diff" "difference" "discrete" "empirical" "erlang" "exp" "exponential" "extend" "extrap" "fail" "filter" "find"
+    "floor" "free" "gamma" "general" "geometric" "google_benchmark" "groups" "hyperexponential" "hyperfine" "join"
+    "known" "latex" "latin" "len" "ln" "log10" "log2" "lognormal" "max" "maximize" "mean" "min" "minimize" "normal"
+    "pareto" "plot" "poisson" "prod" "python" "quantile" "random" "rename" "replicated" "round" "save" "select" "sort"
+    "sqrt" "stationary" "std" "sum" "sweep" "table" "text" "triangular" "uniform" "waiting" "weibull"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 
@@ -92,6 +92,11 @@
     ("\\_<route[ \t]+[A-Za-z_].*[ \t]\\(to\\|removes\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\_<\\(solve\\|symbolic\\|sensitivity\\|simulate\\|draw\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\(?:^\\|[{;]\\)[ \t]*\\(every\\|within\\)[ \t]+[A-Za-z_0-9([]" 1 font-lock-keyword-face)
+    ("\\(?:^\\|[{;]\\)[ \t]*\\(array\\)[ \t]+[A-Za-z_][A-Za-z_0-9]*\\[" 1 font-lock-keyword-face)
+    ("\\(?:^\\|[{;]\\)[ \t]*\\(forall\\)[ \t]+[A-Za-z_][A-Za-z_0-9]*[ \t]+in\\_>" 1 font-lock-keyword-face)
+    ("\\(?:^\\|[{;]\\)[ \t]*\\(reduce\\|broadcast\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
+    ("\\_<array[ \t]+[A-Za-z_].*[])][ \t]+\\(distributed\\|like\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
+    ("[ \t]\\(writes\\|reads\\)[ \t]+[A-Za-z_][A-Za-z_0-9]*\\[" 1 font-lock-keyword-face)
     ("\\_<\\(fit\\|validate\\)[ \t]*([A-Za-z_][A-Za-z_0-9]*[ \t]+in\\_>" 1 font-lock-keyword-face)
     ("\\_<sensitivity[ \t]+[A-Za-z_].*[ \t]\\(within\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
     ("\\_<sensitivity[ \t]+[A-Za-z_].*[ \t]\\(to\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)

@@ -71,6 +71,7 @@ CompletionKind kind_of(const Symbol& s) {
             return CompletionKind::Unit;
         case SymbolKind::Entity:
         case SymbolKind::TaskArray:
+        case SymbolKind::Array:
         case SymbolKind::Part:
         case SymbolKind::Class:
         case SymbolKind::Station:

@@ -40,6 +40,7 @@ Hover of_symbol(const View& view, const Occurrence& at, const Symbol& s, std::ch
         case SymbolKind::Unit:
         case SymbolKind::MachineName:
         case SymbolKind::TaskArray:
+        case SymbolKind::Array:
         case SymbolKind::Fn:
         case SymbolKind::Network:
         case SymbolKind::Class:

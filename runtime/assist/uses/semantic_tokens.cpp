@@ -43,6 +43,7 @@ Highlight of_symbol(const Symbol& s) {
             return {SemanticKind::Parameter};
         case SymbolKind::Entity:
         case SymbolKind::TaskArray:
+        case SymbolKind::Array:
         case SymbolKind::Part:
         case SymbolKind::Class:
         case SymbolKind::Station:

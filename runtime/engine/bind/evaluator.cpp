@@ -36,6 +36,8 @@ const char* fault_id(expr::Fault f) {
             return "E0509";
         case expr::Fault::NoAnswer:
             return "E1070";
+        case expr::Fault::Arrays:
+            return "E1910";
         case expr::Fault::TooDeep:
             return "E0901";
     }
@@ -74,6 +76,8 @@ std::string fault_text(const expr::Failure& f) {
             break;
         case expr::Fault::EmptyGroup:
             return "a group of ranks is empty";
+        case expr::Fault::Arrays:
+            return f.detail;
         case expr::Fault::NoAnswer:
             return "a function has no answer, for the reason that stands here";
         case expr::Fault::TooDeep:

@@ -298,12 +298,20 @@ std::string lanes_name(std::uint32_t n) {
 bool compilable(const PaminaSource& source, const PaminaProgram& program) {
     if (program.size > kMaxInstructions || program.registers > kMaxInstructions) return false;
     const PaminaFunctions& set = source.sets[program.functions];
+    // What arrays say is computed by no code of ours.
+    const auto asks = [](const PaminaProgram& p) {
+        for (std::uint32_t pc = 0; pc < p.size; ++pc)
+            if (p.code[pc].op == expr::code::Ask) return true;
+        return false;
+    };
+    if (asks(program)) return false;
     const Scan scan = jit::scan(program, set);
     bool calls = false;
     for (const bool called : scan.called) calls = calls || called;
     for (std::uint32_t f = 0; calls && f < set.size; ++f) {
         const PaminaProgram& function = set.functions[f];
-        if (function.size > kMaxFunctionInstructions || function.registers > kMaxFunctionInstructions) return false;
+        if (function.size > kMaxFunctionInstructions || function.registers > kMaxFunctionInstructions || asks(function))
+            return false;
         for (std::uint32_t pc = 0; pc < function.size; ++pc) {
             // Bodies of functions have no locals; the text form of a graph could say otherwise.
             if (function.code[pc].op == expr::code::LoadLocal) return false;

@@ -50,7 +50,12 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::StringLiteral& s) { return Value(s.value); },
                 [&](const ast::Text& t) { return text_of(e, t); },
                 [&](const ast::ListLiteral& l) { return list_literal(e, l); },
-                [&](const ast::NameRef&) { return name(e); },
+                [&](const ast::NameRef&) {
+                    const check::Symbol* s = program_.symbol_of(e);
+                    const bool spread =
+                        s && s->kind == SymbolKind::Builtin && language::row(s->builtin).signature == Signature::Spread;
+                    return spread ? distribution(e) : name(e);
+                },
                 [&](const ast::Member& m) { return member(e, m); },
                 [&](const ast::Index& x) {
                     // A group of the ranks of a machine; items of lists have been evaluated when they were written.
@@ -89,6 +94,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::ListComprehension& l) { return list_comprehension(e, l); },
                 [&](const ast::Record& r) { return record_literal(e, r); },
                 [&](const ast::With&) { return thing(e, check::Type::of(check::TypeKind::Machine)); },
+                [&](const ast::Tuple&) { return distribution(e); },
                 [&](const ast::ScheduleValue& s) {
                     check::Type type = check::Type::of(check::TypeKind::Schedule);
                     type.schedule = &s;
@@ -357,7 +363,8 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
         fail("E0711", c.callee->span, "this cannot be called");
     }
     if (s->builtin == check::Builtin::Law) return law(e, s->name, c);
-    if (s->kind == SymbolKind::Builtin) return builtin(e, s->builtin, c);
+    if (s->kind == SymbolKind::Builtin)
+        return language::row(s->builtin).signature == Signature::Spread ? distribution(e) : builtin(e, s->builtin, c);
     if (s->kind == SymbolKind::Fn) return call_fn(*s, e, c);
     if (s->kind == SymbolKind::Machine) return thing(e, check::Type::of(check::TypeKind::Machine));
     if (s->kind == SymbolKind::Network) return thing(e, check::Type::of(check::TypeKind::Network));
@@ -484,6 +491,7 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
         case Signature::Value:
         case Signature::Law:
         case Signature::Before:
+        case Signature::Spread:
             break;
     }
     fail("E0711", e.span, fmt::format("`{}` cannot be used here", language::row(b).name));

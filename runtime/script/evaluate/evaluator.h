@@ -85,6 +85,7 @@ class Evaluator {
     Value name(const ast::Expr& e);
     Value let_in(const ast::LetIn& l);
     Value thing(const ast::Expr& e, check::Type type);
+    Value distribution(const ast::Expr& e);
     Value member(const ast::Expr& e, const ast::Member& m);
     /// A number for each time that an expression is evaluated: of its place, of the numbers that names have there, and
     /// of how often that has been.

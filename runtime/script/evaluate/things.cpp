@@ -51,6 +51,12 @@ Value Evaluator::thing(const ast::Expr& e, check::Type type) {
     return std::shared_ptr<const Thing>(std::move(made));
 }
 
+Value Evaluator::distribution(const ast::Expr& e) {
+    check::Type type = check::Type::of(check::TypeKind::Distribution);
+    type.distribution = &e;
+    return thing(e, std::move(type));
+}
+
 void Evaluator::within(Scope scope, const std::function<void()>& body) {
     scopes_.push_back(std::move(scope));
     const Finally leave([&] { scopes_.pop_back(); });

@@ -72,6 +72,10 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                    add(w.base, always);
                                    for (const auto& b : w.bindings) add(b.value, false);
                                },
+                               [&](const ast::Tuple& t) {
+                                   for (const auto& i : t.items)
+                                       if (i.value) add(i.value, always);
+                               },
                                [&](const ast::ScheduleValue& s) {
                                    for (const auto& a : s.rule.schedule->arguments) add(a.value, always);
                                    add(s.rule.order_by, false);
@@ -224,6 +228,7 @@ std::shared_ptr<ResultHandle> PointRuns::result(std::size_t point) {
     auto request = std::make_shared<Request>(*p.request);
     request->values = {points_, &p.values};
     request->uncertain = p.uncertain;
+    handle_->arrays = [this, request] { return script_.arrays(*request->graph, *request->values); };
     handle_->request = std::move(request);
     handle_->runner = &script_.runner();
     return handle_;

@@ -177,9 +177,9 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
             {}};
         diagnostics_.add(std::move(warning));
     }
-    handle->slack = [this, limits, prediction = std::make_shared<const predict::Prediction>(std::move(prediction))] {
-        return slack(*prediction, limits);
-    };
+    const auto kept = std::make_shared<const predict::Prediction>(std::move(prediction));
+    handle->slack = [this, limits, kept] { return slack(*kept, limits); };
+    handle->arrays = [this, kept] { return arrays(*kept); };
     explain(e, result.events);
     if (reported) handle->doubt();
     return handle;

@@ -153,7 +153,7 @@ TEST_F(PoolTest, CopyingKeepsStructureAndPlaces) {
 
 TEST(Names, EveryOperatorKindAndReductionHasOne) {
     std::vector<std::string_view> seen;
-    for (int i = 0; i <= static_cast<int>(Op::Call); ++i) {
+    for (int i = 0; i <= static_cast<int>(Op::Ask); ++i) {
         const Op op = static_cast<Op>(i);
         EXPECT_EQ(op_of(name_of(op)), op) << name_of(op);
         EXPECT_EQ(name_of(op).find(' '), std::string_view::npos);

@@ -98,7 +98,7 @@ struct Lowering {
             "sub",     "mul",   "div",  "floordiv", "mod",    "pow",   "neg",      "abs",   "min",   "max",
             "sqrt",    "exp",   "ln",   "log2",     "log10",  "scale", "real",     "floor", "ceil",  "round",
             "ceildiv", "whole", "eqi",  "lti",      "lei",    "eq",    "lt",       "le",    "eqb",   "not",
-            "and",     "or",    "if",   "load",     "reduce", "call"};
+            "and",     "or",    "if",   "load",     "reduce", "call",  "ask"};
         switch (n.op) {
             case Op::ConstInt:
                 return fmt::format("{}", n.value.i);

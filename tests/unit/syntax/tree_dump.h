@@ -117,6 +117,7 @@ inline std::string dump(const ast::Expr& e) {
                 for (const auto& u : f.unknowns) out += ", " + u.name.text + (u.source ? " in " + dump(u.source) : "");
                 return out + ": " + dump(f.equation) + ")";
             },
+            [](const ast::Tuple& t) { return "(tuple" + dump(t.items) + ")"; },
             [](const ast::TermSearch& t) {
                 std::string out = "(fit " + dump(t.table) + ", " + t.measured.text + " by";
                 for (const auto& n : t.by) out += " " + n.text;

@@ -25,6 +25,9 @@ syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=route\ze\s\+\h/
 syntax match paminaStatement /\%(\<route\s\+\h.*\s\)\@<=\%(to\|removes\)\ze\s\+\h/
 syntax match paminaStatement /\<\%(solve\|symbolic\|sensitivity\|simulate\|draw\)\ze\s\+\h/
 syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=\%(every\|within\)\ze\s\+[[:alnum:]_([]/
+syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=\%(array\ze\s\+\h\w*\[\|forall\ze\s\+\h\w*\s\+in\>\|reduce\ze\s\+\h\w*\s\+\h\w*\[\|broadcast\ze\s\+\h\w*\[\)/
+syntax match paminaStatement /\%(\<array\s\+\h.*[])]\s\+\)\@<=\%(distributed\|like\)\ze\s\+[[:alnum:]_(]/
+syntax match paminaStatement /\s\@<=\%(writes\|reads\)\ze\s\+\h\w*\[/
 syntax match paminaStatement /\<\%(fit\|validate\)\ze\s*(\h\w*\s\+in\>/
 syntax match paminaStatement /\%(\<sensitivity\s\+\h.*\s\)\@<=\%(to\|within\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\%(\<symbolic\s\+\h.*\s\)\@<=\%(free\|where\)\ze\s\+[-[:alnum:]_(]/
@@ -33,7 +36,7 @@ syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\s\@<=priority\ze\s\+[-[:alnum:]_(]/
 syntax match paminaStatement /\%(\<discipline\s*=\s*\)\@<=\(fcfs\|ps\|rr\|lifo\|priority\|preemptive\|delay\|maxmin\)\>/
 
-syntax match paminaFunction /\<\(abs\|apart\|argmax\|argmin\|bernoulli\|birth_death\|c\|ceil\|ceildiv\|count\|csv\|diff\|difference\|discrete\|empirical\|erlang\|exp\|exponential\|extend\|extrap\|fail\|filter\|find\|floor\|free\|gamma\|geometric\|google_benchmark\|groups\|hyperexponential\|hyperfine\|join\|known\|latex\|latin\|len\|ln\|log10\|log2\|lognormal\|max\|maximize\|mean\|min\|minimize\|normal\|pareto\|plot\|poisson\|prod\|python\|quantile\|random\|rename\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|triangular\|uniform\|waiting\|weibull\)\ze\s*(/
+syntax match paminaFunction /\<\(abs\|apart\|argmax\|argmin\|bernoulli\|birth_death\|block\|c\|ceil\|ceildiv\|count\|csv\|cyclic\|diff\|difference\|discrete\|empirical\|erlang\|exp\|exponential\|extend\|extrap\|fail\|filter\|find\|floor\|free\|gamma\|general\|geometric\|google_benchmark\|groups\|hyperexponential\|hyperfine\|join\|known\|latex\|latin\|len\|ln\|log10\|log2\|lognormal\|max\|maximize\|mean\|min\|minimize\|normal\|pareto\|plot\|poisson\|prod\|python\|quantile\|random\|rename\|replicated\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|triangular\|uniform\|waiting\|weibull\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\|network\)\s\+\)\@<=\h\w*/
 " Any word may be a member.
 syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/

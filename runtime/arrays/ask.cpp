@@ -1,0 +1,264 @@
+#include "runtime/arrays/ask.h"
+
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+
+#include "runtime/arrays/check.h"
+#include "runtime/arrays/exact.h"
+#include "runtime/arrays/layout.h"
+#include "runtime/arrays/transfers.h"
+#include "runtime/arrays/work.h"
+
+namespace pamina::arrays {
+
+namespace {
+
+/// Reads a list; a list that ends too early or counts wrong is no statement.
+class Reader {
+  public:
+    explicit Reader(std::span<const std::int64_t> numbers) : left_(numbers) {}
+
+    std::int64_t next() {
+        if (left_.empty()) throw Mistake(Mistake::Kind::Shape);
+        const std::int64_t n = left_.front();
+        left_ = left_.subspan(1);
+        return n;
+    }
+    std::size_t count() {
+        const std::int64_t n = next();
+        if (n < 0 || static_cast<std::size_t>(n) > left_.size()) throw Mistake(Mistake::Kind::Shape);
+        return static_cast<std::size_t>(n);
+    }
+    bool done() const { return left_.empty(); }
+
+  private:
+    std::span<const std::int64_t> left_;
+};
+
+struct Prepared {
+    std::list<Layout> layouts;
+    Messages messages = Messages::Statements;
+    Statement statement;
+    std::optional<std::optional<Mistake>> checked;
+    std::optional<Work> work;
+    std::vector<Transfers> transfers;
+    bool has_transfers = false;
+    /// What a processor sent and got when it was last asked.
+    std::unordered_map<std::int64_t, std::vector<Message>> sent, received;
+};
+
+Affine affine(Reader& in, std::size_t loops) {
+    Affine a;
+    a.constant = in.next();
+    for (std::size_t l = 0; l < loops; ++l) a.of.push_back(in.next());
+    return a;
+}
+
+Layout layout(Reader& in) {
+    const std::int64_t element = in.next();
+    const bool column_major = in.next() != 0;
+    std::vector<std::int64_t> shape, grid;
+    std::vector<Spread> spreads;
+    for (std::size_t d = in.count(); d > 0; --d) {
+        shape.push_back(in.next());
+        Spread spread;
+        const std::int64_t kind = in.next();
+        if (kind < 0 || kind > static_cast<std::int64_t>(Spread::Kind::General)) throw Mistake(Mistake::Kind::Shape);
+        spread.kind = static_cast<Spread::Kind>(kind);
+        spread.block = in.next();
+        for (std::size_t s = in.count(); s > 0; --s) spread.sizes.push_back(in.next());
+        spreads.push_back(std::move(spread));
+    }
+    for (std::size_t g = in.count(); g > 0; --g) grid.push_back(in.next());
+    Layout made = lay_out(std::move(shape), element, std::move(spreads), std::move(grid));
+    made.column_major = column_major;
+    return made;
+}
+
+Reference reference(Reader& in, std::size_t loops, const std::list<Layout>& layouts) {
+    Reference r;
+    r.array = static_cast<int>(in.next());
+    const std::int64_t which = in.next();
+    if (which < 0 || which >= std::ssize(layouts)) throw Mistake(Mistake::Kind::Shape);
+    r.layout = &*std::next(layouts.begin(), which);
+    for (std::size_t i = in.count(); i > 0; --i) {
+        Index index;
+        index.at = affine(in, loops);
+        index.count = in.next();
+        index.stride = in.next();
+        r.indices.push_back(std::move(index));
+    }
+    return r;
+}
+
+std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
+    auto made = std::make_unique<Prepared>();
+    Reader in(numbers);
+    made->messages = in.next() == 0 ? Messages::References : Messages::Statements;
+    for (std::size_t l = in.count(); l > 0; --l) made->layouts.push_back(layout(in));
+    Statement& s = made->statement;
+    const std::size_t loops = in.count();
+    for (std::size_t l = 0; l < loops; ++l) {
+        Loop loop;
+        loop.first = affine(in, loops);
+        loop.end = affine(in, loops);
+        loop.step = in.next();
+        if (loop.step == 0) throw Mistake(Mistake::Kind::Shape);
+        s.loops.push_back(std::move(loop));
+    }
+    if (in.next() != 0) s.written = reference(in, loops, made->layouts);
+    if (in.next() != 0) s.on = reference(in, loops, made->layouts);
+    for (std::size_t r = in.count(); r > 0; --r) s.reads.push_back(reference(in, loops, made->layouts));
+    if (!in.done()) throw Mistake(Mistake::Kind::Shape);
+    return made;
+}
+
+struct Hash {
+    std::size_t operator()(const std::vector<std::int64_t>& numbers) const {
+        std::uint64_t h = 0xcbf29ce484222325;
+        for (const std::int64_t n : numbers) h = (h ^ static_cast<std::uint64_t>(n)) * 0x100000001b3;
+        return static_cast<std::size_t>(h ^ h >> 29);
+    }
+};
+
+/// The statements that a thread asked last. A loop around a statement makes a new one each time, and processors are at
+/// different places: several are kept.
+class Kept {
+  public:
+    Prepared& of(std::span<const std::int64_t> numbers) {
+        key_.assign(numbers.begin(), numbers.end());
+        if (last_ && *last_key_ == key_) return *last_;
+        auto found = all_.find(key_);
+        if (found == all_.end()) {
+            if (all_.size() >= kMost) all_.clear();
+            found = all_.emplace(key_, read(numbers)).first;
+        }
+        last_key_ = &found->first;
+        last_ = found->second.get();
+        return *last_;
+    }
+
+  private:
+    static constexpr std::size_t kMost = 256;
+    std::vector<std::int64_t> key_;
+    std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, Hash> all_;
+    const std::vector<std::int64_t>* last_key_ = nullptr;
+    Prepared* last_ = nullptr;
+};
+
+void prepare_transfers(Prepared& p) {
+    if (p.has_transfers) return;
+    const std::vector<Use> all = uses(p.statement);
+    if (p.messages == Messages::Statements) {
+        p.transfers.push_back(transfers(all));
+    } else {
+        for (const Use& use : all) p.transfers.push_back(transfers({&use, 1}));
+    }
+    p.has_transfers = true;
+}
+
+const std::vector<Message>& messages(Prepared& p, std::int64_t processor, bool sent) {
+    prepare_transfers(p);
+    auto& known = sent ? p.sent : p.received;
+    const auto [it, fresh] = known.try_emplace(processor);
+    if (fresh)
+        for (const Transfers& t : p.transfers) sent ? t.sent(processor, it->second) : t.received(processor, it->second);
+    return it->second;
+}
+
+std::int64_t check_of(Prepared& p, std::int64_t which) {
+    if (!p.checked) p.checked = check(p.statement);
+    if (*p.checked && (*p.checked)->reference == which) throw **p.checked;
+    return 0;
+}
+
+}  // namespace
+
+int numbers_of(Question question) {
+    switch (question) {
+        case Question::Grid:
+            return 3;
+        case Question::Check:
+        case Question::Work:
+        case Question::Sends:
+        case Question::Receives:
+        case Question::BytesSent:
+        case Question::Fits:
+        case Question::Elements:
+            return 1;
+        case Question::SendTo:
+        case Question::SendBytes:
+        case Question::ReceiveFrom:
+        case Question::ReceiveBytes:
+            return 2;
+    }
+    return 0;
+}
+
+std::int64_t ask(Question question, std::span<const std::int64_t> numbers) {
+    const auto behind = static_cast<std::size_t>(numbers_of(question));
+    if (numbers.size() < behind) throw Mistake(Mistake::Kind::Shape);
+    const auto asked = numbers.last(behind);
+    if (question == Question::Grid) {
+        if (asked[0] < 1 || asked[1] < 1 || asked[1] > 8 || asked[2] < 0 || asked[2] >= asked[1])
+            throw Mistake(Mistake::Kind::Shape);
+        return most_square(asked[0], static_cast<int>(asked[1]))[static_cast<std::size_t>(asked[2])];
+    }
+    static thread_local Kept kept;
+    Prepared& p = kept.of(numbers.first(numbers.size() - behind));
+    if (question == Question::Check) return check_of(p, asked[0]);
+    // Who does not look at each reference first is told the same.
+    if (question != Question::Fits && question != Question::Elements) {
+        if (!p.checked) p.checked = check(p.statement);
+        if (*p.checked) throw **p.checked;
+    }
+    const auto message = [&](bool sent) -> const Message& {
+        const std::vector<Message>& all = messages(p, asked[0], sent);
+        if (asked[1] < 0 || asked[1] >= std::ssize(all)) throw Mistake(Mistake::Kind::Shape);
+        return all[static_cast<std::size_t>(asked[1])];
+    };
+    switch (question) {
+        case Question::Work:
+            if (!p.work) p.work = work(p.statement);
+            return p.work->of(asked[0]);
+        case Question::Sends:
+            return std::ssize(messages(p, asked[0], true));
+        case Question::Receives:
+            return std::ssize(messages(p, asked[0], false));
+        case Question::SendTo:
+            return message(true).to;
+        case Question::SendBytes:
+            return message(true).bytes;
+        case Question::ReceiveFrom:
+            return message(false).from;
+        case Question::ReceiveBytes:
+            return message(false).bytes;
+        case Question::BytesSent: {
+            std::int64_t all = 0;
+            for (const Message& m : messages(p, asked[0], true)) all = plus(all, m.bytes);
+            return all;
+        }
+        case Question::Elements:
+            if (p.layouts.empty()) throw Mistake(Mistake::Kind::Shape);
+            return owned(p.layouts.front(), asked[0]);
+        case Question::Fits:
+            if (p.layouts.empty() || p.layouts.front().processors() != asked[0]) throw Mistake(Mistake::Kind::Shape);
+            return 0;
+        case Question::Grid:
+        case Question::Check:
+            break;
+    }
+    throw Mistake(Mistake::Kind::Shape);
+}
+
+StatementCount count_statement(std::span<const std::int64_t> numbers) {
+    const std::shared_ptr<Prepared> p = read(numbers);
+    if (const auto mistake = check(p->statement)) throw *mistake;
+    prepare_transfers(*p);
+    return {work(p->statement), p->transfers, p};
+}
+
+}  // namespace pamina::arrays

@@ -1,0 +1,63 @@
+// Statements on arrays as lists of whole numbers, and questions about them: what cost expressions ask at a run
+// (expr::Op::Ask). A statement is prepared once for each list and kept, as a run asks it again and again.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "runtime/arrays/mistake.h"
+#include "runtime/arrays/statement.h"
+#include "runtime/arrays/transfers.h"
+#include "runtime/arrays/work.h"
+
+namespace pamina::arrays {
+
+/// Behind the numbers of the statement stand those of the question.
+enum class Question : std::uint8_t {
+    Grid,          // no statement: `processors, dimensions, which`: an extent of the most square grid
+    Check,         // `reference` (a read, kWritten or kOn): 0 where nothing is wrong with it
+    Work,          // `processor`: how many iterations it does
+    Sends,         // `processor`: how many messages it sends
+    SendTo,        // `processor, k`: to whom message k goes
+    SendBytes,     // `processor, k`: its bytes
+    Receives,      // `processor`: how many messages it gets
+    ReceiveFrom,   // `processor, k`
+    ReceiveBytes,  // `processor, k`
+    BytesSent,     // `processor`: of all messages that it sends
+    Fits,          // `processors`: 0 where the first layout is one, over a grid of so many
+    Elements,      // `processor`: how many elements of the first layout it has
+};
+inline constexpr Question kLastQuestion = Question::Elements;
+/// How many numbers stand behind the statement's.
+int numbers_of(Question question);
+
+/// How messages are made.
+enum class Messages : std::uint8_t { References, Statements };
+
+/// Throws Mistake; also where the numbers are no statement (Shape).
+std::int64_t ask(Question question, std::span<const std::int64_t> numbers);
+
+/// All of a statement: who works, and the messages of each reference, or of the statement.
+struct StatementCount {
+    Work work;
+    std::vector<Transfers> transfers;
+    std::shared_ptr<const void> keeps;  // what both refer to
+};
+/// Throws as ask().
+StatementCount count_statement(std::span<const std::int64_t> numbers);
+
+// The list of a statement:
+//   messages
+//   layouts      how many; of each: element, column major, dimensions; of each dimension its extent, kind of spread,
+//   block,
+//                how many sizes, the sizes; extents of the grid: how many, each
+//   loops        how many; of each: first (affine), end (affine), step
+//   written, on  0, or 1 and a reference
+//   reads        how many references
+// An affine: its constant, and one coefficient for each loop. A reference: array, layout, and for each of its indices
+// an affine, count, stride.
+
+}  // namespace pamina::arrays

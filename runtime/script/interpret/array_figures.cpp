@@ -1,0 +1,67 @@
+// `r.array` of a prediction: a record of records.
+#include "runtime/predict/array_figures.h"
+
+#include "runtime/predict/bind.h"
+#include "runtime/result/words.h"
+#include "runtime/script/interpret/advice_values.h"
+#include "runtime/script/interpret/interpreter.h"
+
+namespace pamina::script {
+
+namespace {
+
+Value amount(double bytes) {
+    return Real{bytes, 0, check::Dimension{{{check::kData, 1}}}};
+}
+/// A whole number as long as it is exact.
+Value count(double n) {
+    constexpr double kExact = 9007199254740992.0;
+    return n <= kExact ? Value(static_cast<std::int64_t>(n)) : Value(Real{n, 0, {}});
+}
+Value number(double n) {
+    return Real{n, 0, {}};
+}
+
+}  // namespace
+
+Value Interpreter::arrays(const predict::Prediction& prediction) {
+    const auto compiled = compile(prediction, false);
+    auto from = environment();
+    from.tick = tick();
+    return arrays(compiled->graph, predict::bind(*compiled, prediction, from));
+}
+
+Value Interpreter::arrays(const rtg::Graph& graph, const engine::Values& values) {
+    const predict::ArrayFigures found = predict::array_figures(graph, values);
+    if (!found.unknown.empty())
+        throw ValueError{"E1906", "what is done on arrays is not known before the run: " + found.unknown, {}};
+    const auto of = [&](const predict::ArrayPart& p, bool named) {
+        Columns classes({"iterations", "processors", "first"});
+        for (const arrays::WorkClass& c : p.work) classes.row({c.iterations, c.processors, c.first});
+        Record::Fields fields;
+        if (named) {
+            fields.emplace_back("name", p.name);
+            fields.emplace_back("place", result::place(p.place, shared_->sources));
+        }
+        fields.emplace_back("times", count(p.frequency));
+        fields.emplace_back("work", Value(record({{"iterations", count(p.iterations)},
+                                                  {"optimal", number(p.optimal)},
+                                                  {"goodness", number(p.goodness)},
+                                                  {"classes", classes.table()}})));
+        fields.emplace_back("transfers", count(p.transfers));
+        fields.emplace_back("bytes", amount(p.bytes));
+        return fields;
+    };
+    const auto list = [&](const std::vector<predict::ArrayPart>& parts) {
+        auto items = std::make_shared<List>();
+        for (const predict::ArrayPart& p : parts) items->push_back(Value(record(of(p, true))));
+        return Value(std::shared_ptr<const List>(std::move(items)));
+    };
+    Record::Fields all = of(found.model, false);
+    all.emplace_back("statement", list(found.statements));
+    all.emplace_back("loop", list(found.loops));
+    all.emplace_back("proc", list(found.procs));
+    return record(std::move(all));
+}
+
+}  // namespace pamina::script

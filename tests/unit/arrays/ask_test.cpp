@@ -1,0 +1,66 @@
+#include "runtime/arrays/ask.h"
+
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <vector>
+
+namespace pamina::arrays {
+namespace {
+
+using Numbers = std::vector<std::int64_t>;
+
+Numbers joined(std::initializer_list<Numbers> parts) {
+    Numbers all;
+    for (const Numbers& p : parts) all.insert(all.end(), p.begin(), p.end());
+    return all;
+}
+
+/// forall i in 1..<9 writes B[i] reads A[i - 1], both of 10 elements of 8 B in blocks over 4 processors.
+Numbers statement(std::int64_t first = 1) {
+    const Numbers layout{8, 0, 1, 10, 1, 0, 0, 1, 4};
+    const Numbers loop{first, 0, 9, 0, 1};
+    const auto reference = [](std::int64_t array, std::int64_t shift) { return Numbers{array, 0, 1, shift, 1, 1, 1}; };
+    return joined({{1, 1}, layout, {1}, loop, {1}, reference(1, 0), {0, 1}, reference(0, -1)});
+}
+
+std::int64_t asked(Question question, Numbers of, std::initializer_list<std::int64_t> more) {
+    of.insert(of.end(), more.begin(), more.end());
+    return ask(question, of);
+}
+
+// Blocks of 3: 0..2, 3..5, 6..8, 9; the last element before each block is needed behind it.
+TEST(Ask, WorkAndMessagesOfAStatement) {
+    EXPECT_EQ(asked(Question::Work, statement(), {0}), 2);
+    EXPECT_EQ(asked(Question::Work, statement(), {1}), 3);
+    EXPECT_EQ(asked(Question::Work, statement(), {3}), 0);
+    EXPECT_EQ(asked(Question::Sends, statement(), {0}), 1);
+    EXPECT_EQ(asked(Question::SendTo, statement(), {0, 0}), 1);
+    EXPECT_EQ(asked(Question::SendBytes, statement(), {0, 0}), 8);
+    EXPECT_EQ(asked(Question::Receives, statement(), {0}), 0);
+    EXPECT_EQ(asked(Question::ReceiveFrom, statement(), {2, 0}), 1);
+    EXPECT_EQ(asked(Question::Check, statement(), {0}), 0);
+    const StatementCount all = count_statement(statement());
+    EXPECT_EQ(all.work.iterations, 8);
+    EXPECT_EQ(all.transfers.front().messages, 2);
+    EXPECT_EQ(all.transfers.front().bytes, 16);
+}
+
+TEST(Ask, WhatIsWrongIsSaidOfItsReference) {
+    EXPECT_EQ(asked(Question::Check, statement(0), {Mistake::kWritten}), 0);
+    EXPECT_THROW(asked(Question::Check, statement(0), {0}), Mistake);
+    EXPECT_THROW(asked(Question::Work, statement(0), {0}), Mistake);
+}
+
+TEST(Ask, NumbersThatAreNoStatement) {
+    EXPECT_THROW(ask(Question::Work, Numbers{}), Mistake);
+    EXPECT_THROW(ask(Question::Work, Numbers{1, 1'000'000'000, 0}), Mistake);
+    Numbers cut = statement();
+    cut.resize(cut.size() - 2);
+    EXPECT_THROW(asked(Question::Work, cut, {0}), Mistake);
+    EXPECT_THROW(ask(Question::Grid, Numbers{0, 2, 0}), Mistake);
+    EXPECT_EQ(ask(Question::Grid, Numbers{8, 2, 0}), 4);
+}
+
+}  // namespace
+}  // namespace pamina::arrays

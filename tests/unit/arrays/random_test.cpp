@@ -1,0 +1,114 @@
+// Random statements: work and messages, in all ways of sending, as looking at each element has them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "runtime/arrays/check.h"
+#include "runtime/arrays/work.h"
+#include "tests/support/tries.h"
+#include "tests/unit/arrays/brute.h"
+#include "tests/unit/arrays/random_statements.h"
+
+namespace pamina::arrays::test {
+namespace {
+
+/// All figures of messages, and each message from both ends.
+void same_messages(const Transfers& t, const std::vector<Message>& expected) {
+    std::int64_t elements = 0, bytes = 0;
+    for (const Message& m : expected) elements += m.elements, bytes += m.bytes;
+    ASSERT_EQ(t.messages, std::ssize(expected));
+    ASSERT_EQ(t.elements, elements);
+    ASSERT_EQ(t.bytes, bytes);
+    std::vector<Message> received, sent;
+    for (std::int64_t p = 0; p < t.processors; ++p) {
+        t.received(p, received);
+        t.sent(p, sent);
+    }
+    std::ranges::sort(sent, {}, [](const Message& m) { return std::pair(m.to, m.from); });
+    ASSERT_EQ(received, expected);
+    ASSERT_EQ(sent, expected);
+    std::int64_t in_classes = 0;
+    for (const MessageClass& c : t.classes) {
+        in_classes += c.messages;
+        ASSERT_EQ(std::ranges::count_if(
+                      expected, [&](const Message& m) { return m.bytes == c.bytes && m.elements == c.elements; }),
+                  c.messages);
+    }
+    ASSERT_EQ(in_classes, t.messages);
+}
+
+void same_work(const Work& w, const std::map<std::int64_t, std::int64_t>& expected) {
+    std::map<std::int64_t, std::vector<std::int64_t>> classes;
+    for (std::int64_t p = 0; p < w.processors; ++p) {
+        const auto found = expected.find(p);
+        const std::int64_t n = found == expected.end() ? 0 : found->second;
+        ASSERT_EQ(w.of(p), n) << p;
+        classes[-n].push_back(p);
+    }
+    ASSERT_EQ(w.classes.size(), classes.size());
+    std::size_t k = 0;
+    for (const auto& [n, members] : classes) {
+        ASSERT_EQ(w.classes[k++], (WorkClass{-n, std::ssize(members), members.front()}));
+    }
+}
+
+void one(std::uint64_t seed) {
+    const Drawn drawn = Draw(seed).statements();
+    Brute brute;
+    std::vector<Use> all;
+    for (const Statement& s : drawn.statements) {
+        ASSERT_NO_FATAL_FAILURE(same_work(work(s), brute.work(s)));
+        const auto here = uses(s);
+        for (const Use& u : here) ASSERT_NO_FATAL_FAILURE(same_messages(transfers({&u, 1}), brute.messages({&u, 1})));
+        ASSERT_NO_FATAL_FAILURE(same_messages(transfers(here), brute.messages(here)));
+        all.insert(all.end(), here.begin(), here.end());
+    }
+    if (drawn.statements.size() > 1) same_messages(transfers(all), brute.messages(all));
+}
+
+/// Two references of a statement as where it works and what it writes.
+void one_return(std::uint64_t seed) {
+    const Drawn drawn = Draw(seed).statements();
+    Statement s = drawn.statements[0];
+    s.on = s.written;
+    s.written = s.reads[0];
+    Brute brute;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::set<Brute::Element>> going;
+    std::vector<std::int64_t> at;
+    Brute::iterations(s.loops, at, [&] {
+        std::set<std::int64_t> makers;
+        for (const auto& e : Brute::elements(*s.on, at)) makers.merge(brute.owners(*s.on->layout, e));
+        for (const auto& e : Brute::elements(*s.written, at)) {
+            for (const auto p : brute.owners(*s.written->layout, e)) {
+                if (!makers.empty() && !makers.contains(p)) going[{p, *makers.begin()}].insert(e);
+            }
+        }
+    });
+    std::vector<Message> expected;
+    for (const auto& [pair, what] : going)
+        expected.push_back({pair.second, pair.first, std::ssize(what), std::ssize(what) * s.written->layout->element});
+    same_messages(returns(s), expected);
+}
+
+TEST(ArraysRandom, WhatIsMadeElsewhereGoesHome) {
+    const int tries = pamina::test::tries(500);
+    for (int seed = 0; seed < tries && !HasFatalFailure(); ++seed) {
+        SCOPED_TRACE(seed);
+        one_return(static_cast<std::uint64_t>(seed));
+    }
+}
+
+TEST(ArraysRandom, FiguresAreWhatEachElementSays) {
+    const int tries = pamina::test::tries(2000);
+    for (int seed = 0; seed < tries && !HasFatalFailure(); ++seed) {
+        SCOPED_TRACE(seed);
+        try {
+            one(static_cast<std::uint64_t>(seed));
+        } catch (const Mistake& m) {
+            FAIL() << m.text();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace pamina::arrays::test
