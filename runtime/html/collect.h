@@ -61,11 +61,13 @@ class Collected : public script::Sink {
     std::int64_t left_out = 0;       // results and lines beyond what a page has
     bool pictures_only = false;      // there will be no page: there is no time line to walk through
     std::vector<Pictures> pictures;  // of runs, in the order in which these were shown
-    bool has_time_lines() const { return time_line_bytes_ > 0; }
+    bool has_time_lines = false;
 
   private:
     using Explained = std::vector<std::pair<std::string, script::Value>>;
 
+    /// Bytes that the page has room for.
+    std::size_t left() const;
     std::string new_id() { return "part" + std::to_string(++parts_); }
     Item* item(const ast::Stmt& s);
     /// Notes what a prediction without `using` asks.
@@ -89,7 +91,7 @@ class Collected : public script::Sink {
     std::optional<script::Value>* caught_ = nullptr;  // gets what is printed, which is not shown
     int in_full_ = 0;                                 // results
     int parts_ = 0;                                   // numbers ids
-    std::size_t time_line_bytes_ = 0;
+    std::size_t bytes_ = 0;                           // of what is collected
 };
 
 }  // namespace pamina::html

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "runtime/html/figure.h"
 #include "runtime/html/formulas.h"
 #include "runtime/html/script_text.h"
 #include "runtime/html/table.h"
@@ -74,13 +75,22 @@ void add_items(Page& page, const std::vector<Item>& items) {
     }
 }
 
-Section about_section(const Collected& c, const About& about) {
+/// `plots`: the page has some that could react.
+Section about_section(const Collected& c, const About& about, bool plots) {
     std::vector<std::pair<std::string, std::string>> facts{
         {"Made by", escaped(fmt::format("Pamina {}", about.version))},
         {"Made again by", fmt::format("<code>{}</code>", escaped(about.command))}};
     for (const auto& [name, value] : about.options) facts.emplace_back(escaped(name), escaped(value));
     facts.emplace_back("Exit status", fmt::format("{}", about.status));
     if (c.held > 0) facts.emplace_back("Assertions that hold", fmt::format("{}", c.held));
+    if (plots)
+        facts.emplace_back(
+            "Plots",
+            about.charts.empty()
+                ? "Pictures that do not react: Chart.js was not there. <code>./pamina run</code> adds it after "
+                  "its result, on Debian from the package libjs-chart.js."
+                : "Chart.js, by the Chart.js Contributors, under the MIT licence, whose text stands before it "
+                  "in the source of this page. Without scripts, and on paper, they are pictures.");
     std::string body = definitions(facts, "facts");
     if (c.left_out > 0)
         body += fmt::format("<p>{} more results and lines are left out; <code>pamina run</code> shows them.</p>\n",
@@ -103,7 +113,7 @@ std::string report(Collected& c, const About& about) {
     Page page(name,
               "<p>What a model of a program predicts: how long it takes, why, and what would make it shorter.</p>\n");
     page.need_script("page.js");
-    if (c.has_time_lines()) {
+    if (c.has_time_lines) {
         page.need_style(kTimeLineStyle);
         for (const auto script : kTimeLineScripts) page.need_script(script);
     }
@@ -118,7 +128,13 @@ std::string report(Collected& c, const About& about) {
     }
     add_messages(page, c, about, false);
     if (module) page.add(script_section(about.file, session.sources().text(module->file.id)));
-    page.add(about_section(c, about));
+    const bool plots = page.has(kChartData);
+    if (plots && !about.charts.empty()) {
+        page.need_style("charts.css");
+        page.need_script_text(about.charts);
+        page.need_script("charts.js");
+    }
+    page.add(about_section(c, about, plots));
     return page.text();
 }
 

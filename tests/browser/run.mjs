@@ -127,6 +127,89 @@ test("sweep: the table, sorted", async () => {
   await close();
 });
 
+// ---- Plots that react
+
+const chart = async (name, options) => {
+  const opened = await open(file(name), options);
+  const figure = opened.page.locator("figure.chart").first();
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator("canvas").waitFor();
+  return { ...opened, figure, told: figure.locator(".chart-told") };
+};
+
+test("charts: made when seen, with the values of the table", async () => {
+  const { page, close } = await open(file("sweep"));
+  // The second figure lies below the fold of so low a window.
+  await page.setViewportSize({ width: 1100, height: 200 });
+  await page.reload();
+  const figures = page.locator("figure.chart");
+  assert.ok(await figures.count() > 1);
+  assert.equal(await page.locator("figure.chart-made").count() < await figures.count(), true);
+  const last = figures.last();
+  await last.scrollIntoViewIfNeeded();
+  await last.locator("canvas").focus();
+  assert.equal(await last.locator(".wide").isVisible(), false);
+  const told = last.locator(".chart-told");
+  for (const [i, key] of ["Home", "ArrowRight", "ArrowRight", "End"].entries()) {
+    await page.keyboard.press(key);
+    const [x, y] = /P (\d+); time \[ms\] ([\d.]+) ms/.exec(await told.textContent()).slice(1).map(Number);
+    assert.equal(x, [1, 2, 4, 8][i]);
+    near(y, [60, 30, 15, 8][i]);
+  }
+  await page.keyboard.press("Escape");
+  assert.equal(await told.textContent(), "");
+  await close();
+});
+
+test("charts: a point below the mouse, and dark", async () => {
+  const { page, figure, close, shot } = await chart("sweep", { colorScheme: "dark" });
+  const canvas = figure.locator("canvas");
+  const picture = () => canvas.evaluate((c) => c.toDataURL());
+  const before = await picture();
+  const box = await canvas.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForFunction(([c, was]) => c.toDataURL() !== was, [await canvas.elementHandle(), before]);
+  const dark = await picture();
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(([c, was]) => c.toDataURL() !== was, [await canvas.elementHandle(), dark]);
+  await shot("sweep-chart.png");
+  await close();
+});
+
+test("charts: pictures on paper", async () => {
+  const { page, figure, close } = await chart("sweep");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await figure.locator(".chart-live").isVisible(), false);
+  assert.equal(await figure.locator("svg.plot").isVisible(), true);
+  await close();
+});
+
+test("charts: intervals, and the licence", async () => {
+  const { page, figure, told, close } = await chart("simulation");
+  await figure.locator("canvas").focus();
+  await page.keyboard.press("ArrowRight");
+  assert.match(await told.textContent(), /\d/);
+  assert.match(await page.content(), /Permission is hereby granted/);
+  assert.match(await page.locator("section[aria-labelledby=about]").textContent(), /Chart\.js.*MIT licence/);
+  await close();
+});
+
+test("charts: only where there are plots", async () => {
+  const { page, close } = await open(file("nothing"));
+  assert.equal(await page.locator("figure.chart").count(), 0);
+  assert.doesNotMatch(await page.content(), /Chart\.js/);
+  await close();
+});
+
+test("charts: without the extras pictures stay, and it says so", async () => {
+  const { page, close } = await open(report("sweep", 0, { alone: true }));
+  assert.equal(await page.locator(".chart-made").count(), 0);
+  assert.ok(await page.locator("svg.plot").first().isVisible());
+  assert.match(await page.locator("section[aria-labelledby=about]").textContent(), /do not react: Chart\.js was not there/);
+  assert.doesNotMatch(await page.content(), /Permission is hereby granted/);
+  await close();
+});
+
 // ---- The time line
 
 const timeLine = async (name, options) => {

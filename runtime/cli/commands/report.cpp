@@ -19,6 +19,7 @@
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/html/report.h"
+#include "runtime/jit/library.h"
 
 namespace pamina::cli {
 
@@ -100,6 +101,15 @@ std::string place_of(const ReportOptions& o) {
     if (!o.out.empty()) return o.out;
     if (o.file == "-") return "-";
     return fs::path(o.file).replace_extension(".html").string();
+}
+
+/// Chart.js, which belongs beside libpamina_jit.so; "" where it is not there.
+std::string charts() {
+    for (const auto& folder : jit::Library::usual_folders()) {
+        std::ifstream file(fs::path(folder) / "pamina-charts.js", std::ios::binary);
+        if (file) return {std::istreambuf_iterator<char>(file), {}};
+    }
+    return {};
 }
 
 /// Whether what lies there may be written anew without being asked: nothing, or a page of this command.
@@ -192,6 +202,7 @@ int report(const ReportOptions& o) {
         about.stopped = Watch::interrupted() || timed_out();
         about.file = o.file;
         about.version = PAMINA_VERSION;
+        about.charts = charts();
         tell(o, about);
         if (o.svg) {
             if (session.module() && !about.stopped) sink.add_silent(*session.module());
