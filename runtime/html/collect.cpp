@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/one_line.h"
 #include "frontend/source/utf8.h"
 #include "runtime/html/gantt.h"
 #include "runtime/html/profile.h"
@@ -26,6 +27,8 @@ constexpr std::size_t kMostItems = 1000;
 constexpr std::size_t kMostBytes = 4'000'000, kFewBytes = 100'000;
 /// Runs that are made again for their time lines.
 constexpr std::size_t kMostTimeLines = 16;
+/// Of these those that came to a deadlock.
+constexpr std::size_t kMostBroken = 4;
 /// Results that are told in full, of the others their answers; and characters of a printed line.
 constexpr int kMostInFull = 40;
 constexpr std::size_t kMostPrinted = 4000;
@@ -55,7 +58,7 @@ Item* Collected::item(const ast::Stmt& s) {
         ++left_out;
         return nullptr;
     }
-    items.push_back({session->sources().locate(s.span.file, s.span.begin).line, false, {}, {}, {}, 0});
+    items.push_back({session->sources().locate(s.span.file, s.span.begin).line, false, {}, {}, {}, {}, 0});
     return &items.back();
 }
 
@@ -109,6 +112,29 @@ void Collected::add_time_line(Section& section, script::ResultHandle& result, co
     if (pictures_only) return;
     section.parts.push_back(time_line(section.id + "-line", *run, pictures.back().gantt, session->sources(), most));
     has_time_lines = true;
+    // The time line tells it, too, unless it is that of a beginning.
+    if (run->cut_off.empty())
+        std::erase_if(section.parts, [&](const Section& part) { return part.id == section.id + "-profile"; });
+}
+
+void Collected::broke_off(const script::Request& request, script::Runner& runner, const Diagnostic& error) {
+    constexpr std::string_view kDeadlock = "E0520";
+    if (silent || error.id != kDeadlock || broken.size() == kMostBroken) return;
+    const std::string heading(session->sources().text(request.predict));
+    const std::size_t most = left() / 2;
+    if (pictures.size() == kMostTimeLines || (most < kFewBytes && !pictures_only)) return;
+    auto run = seen_deadlock(request, runner, heading);
+    if (!run) return;
+    pictures.push_back({gantt_svg(run->line, run->kinds, run->path, run->run), profile_svg(run->line.title, run->run)});
+    if (pictures_only) return;
+    const std::string id = new_id();
+    Section line = time_line(id + "-line", *run, pictures.back().gantt, session->sources(), most);
+    line.title = fmt::format("How {} came to its deadlock", one_line(heading, 100));
+    line.body =
+        "<p>The run up to it, and somewhat further, so that who waits, and for what, is seen.</p>\n" + line.body;
+    has_time_lines = true;
+    bytes_ += size_of(line);
+    broken.push_back(std::move(line));
 }
 
 void Collected::add_solved(Item& i, const script::Solved& solution, const std::string& heading, Explained why) {

@@ -22,6 +22,7 @@ struct Item {
     std::vector<Section> parts;   // of what is printed the body of one
     std::vector<Answer> answers;  // of predictions, simulations and solutions
     std::string asked;            // what is predicted, `m(8) on gc`; empty: it cannot be asked again
+    std::string not_asked;        // why it is not asked what it depends on; empty: it may be
     double interactions = 0;      // of its run
 };
 
@@ -43,6 +44,7 @@ class Collected : public script::Sink {
     void diagnosed(const Diagnostic& d) override {
         if (!silent) diagnostics.push_back(d);
     }
+    void broke_off(const script::Request& request, script::Runner& runner, const Diagnostic& error) override;
     bool folds() const override { return true; }
 
     /// After the run: of the first predictions that stand alone, what their times depend on (collect_after.cpp).
@@ -52,7 +54,8 @@ class Collected : public script::Sink {
     void add_silent(const check::Module& module);
 
     script::Session* session = nullptr;
-    std::vector<Item> items;  // after add_silent in the order of the script
+    std::vector<Item> items;      // after add_silent in the order of the script
+    std::vector<Section> broken;  // how runs went that came to a deadlock
     std::vector<Diagnostic> diagnostics;
     std::vector<std::string> notes;
     bool silent = false;             // what goes wrong is of no interest

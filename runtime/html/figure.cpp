@@ -57,11 +57,13 @@ std::string named_picture(std::string svg, std::string_view id, std::string_view
                        std::string_view(svg).substr(kBegin.size()));
 }
 
-std::string figure(const plot::Plot& plot, std::string_view id, std::string_view caption, const std::string& table) {
+std::string figure(const plot::Plot& plot, std::string_view id, std::string_view caption, const std::string& table,
+                   bool reacts) {
     return fmt::format(
         "<figure class=\"chart\">\n<div class=\"wide\" role=\"region\" aria-label=\"{0}\" tabindex=\"0\">{1}</div>\n"
         "<figcaption>{0}</figcaption>\n{2}</figure>\n{3}",
-        escaped(caption), named_picture(plot::to_svg(plot), id, caption), chart_data(plot), table);
+        escaped(caption), named_picture(plot::to_svg(plot), id, caption), reacts ? chart_data(plot) : std::string(),
+        table);
 }
 
 std::string as_table(const plot::Plot& plot, std::string_view caption) {

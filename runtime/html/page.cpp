@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 
+#include "frontend/source/html_text.h"
 #include "frontend/source/printable.h"
 #include "runtime/html/assets.h"
 
@@ -28,29 +29,7 @@ std::string section_text(const Section& s, int level) {
 }  // namespace
 
 std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : printable(text)) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&#39;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
+    return html_escaped(printable(text));
 }
 
 std::string element(std::string_view name, std::string_view text) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "frontend/source/one_line.h"
 #include "runtime/html/figure.h"
 #include "runtime/html/formulas.h"
 #include "runtime/html/script_text.h"
@@ -19,7 +20,8 @@ std::string messages(const std::vector<Diagnostic>& all, const SourceMap& source
     std::string out;
     for (const auto& d : all)
         if ((d.severity == Severity::error) == errors)
-            out += fmt::format("<pre class=\"{}\">{}</pre>\n", errors ? "message" : "remark",
+            out += fmt::format("<pre class=\"{}\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">{}</pre>\n",
+                               errors ? "message" : "remark", escaped(one_line(d.message, 100)),
                                escaped(draw(d, sources, false)));
     return out;
 }
@@ -45,7 +47,7 @@ void add_messages(Page& page, const Collected& c, const About& about, bool befor
         if (about.stopped) body += "<p>The run was stopped before its end: what is told is up to there.</p>\n";
         if (about.status != 0 && !about.stopped) body += element("p", meaning(about.status)) + "\n";
         body += messages(c.diagnostics, sources, true);
-        if (!body.empty()) page.add({"wrong", "What went wrong", std::move(body)});
+        if (!body.empty()) page.add({"wrong", "What went wrong", std::move(body), c.broken});
         return;
     }
     std::string body = messages(c.diagnostics, sources, false);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "runtime/html/figure.h"
+#include "runtime/html/resources.h"
 #include "runtime/html/table.h"
 #include "runtime/html/within.h"
 #include "runtime/result/show.h"
@@ -66,15 +67,18 @@ std::string remarks_on(const Seen& seen) {
 Section time_line(const std::string& id, Seen& seen, const std::string& gantt, const SourceMap& sources,
                   std::size_t most) {
     const auto data = within(seen, sources, most);
+    const bool whole = seen.cut_off.empty();
     Section s{
         id, seen.replication > 0 ? fmt::format("Time line of replication {}", seen.replication) : "Time line", {}};
     s.body = fmt::format(
         "{}<div class=\"time-line\">\n<figure class=\"tl-static\">\n<div class=\"wide\">{}</div></figure>\n"
         "<noscript><p>Where scripts may run, this picture can be zoomed, searched and asked.</p></noscript>\n"
-        "<div class=\"tl-app\" hidden></div>\n{}"
+        "<div class=\"tl-app\" hidden></div>\n<div class=\"tl-instead\">\n{}</div>\n{}"
         "{}<script type=\"application/octet-stream\" class=\"tl-columns\">{}</script>\n</div>\n",
-        remarks_on(seen), named_picture(gantt, id, "Time line of " + seen.line.title), rows_table(seen),
-        json_element("tl-head", data.head), base64(data.columns));
+        remarks_on(seen), named_picture(gantt, id, "Time line of " + seen.line.title),
+        whole ? profile_picture(id + "-profile", seen.run, false) : std::string(),
+        (whole ? profile_phases(seen.run) : std::string()) + rows_table(seen), json_element("tl-head", data.head),
+        base64(data.columns));
     return s;
 }
 

@@ -39,7 +39,11 @@ std::string placed(const script::Table& t, std::size_t row) {
 }
 
 /// A part of the time: three digits, but with an interval as many as that leaves.
-std::string share_text(const Value& v, const check::Program& program) {
+std::string share_text(Value v, const check::Program& program) {
+    // Where all replications agree, sums in another order differ by this.
+    constexpr double kDust = 1e-9;
+    if (v.is_number() && v.interval && v.interval->half <= kDust * std::fabs(script::as_real(v).base()))
+        v.interval = nullptr;
     return v.interval || !v.is_number() ? script::show(v, program)
                                         : script::show(v, program, {.significant = 3, .decimals = {}});
 }
@@ -122,7 +126,7 @@ Section why_section(const std::string& id, const Value& why, const check::Progra
     Section s{id, "Why it takes so long, and what to change", {}};
     if (const auto* reason = why.as<std::string>()) {
         s.body = fmt::format("<p>Why was not asked: {}.</p>\n", prose(*reason));
-        answer.change = "not asked here";
+        answer.change = "not asked: " + *reason;
         return s;
     }
     const auto* found = why.as<std::shared_ptr<const script::Record>>();

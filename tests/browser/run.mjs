@@ -10,6 +10,7 @@ const test = (name, body) => tests.push({ name, body });
 
 const pages = {
   small: 0, tasks: 0, simulation: 0, network: 0, sweep: 0, hostile: 0, many: 0, nothing: 0, deadlock: 3, single: 0,
+  large: 0,
 };
 const made = {};
 const file = (name) => made[name] ??= report(name, pages[name]);
@@ -74,6 +75,7 @@ const compare = async (name, parts) => {
   }
   // What the time line says of all of the run.
   const line = page.locator("section[aria-labelledby=part1-line]");
+  await line.scrollIntoViewIfNeeded();
   await line.locator(".tl-window strong").waitFor();
   const said = await line.locator(".tl-window").textContent();
   near(Number(/on average ([\d.]+) processes active/.exec(said)[1]), result.parallelism, 1e-3);
@@ -216,6 +218,9 @@ const timeLine = async (name, options) => {
   const opened = await open(file(name), options);
   const line = opened.page.locator(".time-line").first();
   const canvas = line.locator("canvas");
+  // It is made when it comes into view.
+  await line.scrollIntoViewIfNeeded();
+  await canvas.waitFor();
   await canvas.scrollIntoViewIfNeeded();
   await canvas.focus();
   const told = async () => canvas.getAttribute("aria-label");
@@ -412,9 +417,38 @@ test("nothing: no time passes, and it says so", async () => {
   await close();
 });
 
-test("deadlock: what waits for what", async () => {
-  const { page, close } = await open(file("deadlock"));
-  assert.match(await page.locator("#wrong + *, section[aria-labelledby=wrong]").first().textContent(), /E0520|deadlock/);
+test("deadlock: what waits for what, and the time line up to it", async () => {
+  const { page, line, panel, close } = await timeLine("deadlock");
+  assert.match(await page.locator("section[aria-labelledby=wrong]").first().textContent(), /E0520/);
+  await line.locator("input[type=search]").fill("waits for");
+  await page.keyboard.press("Enter");
+  assert.match(await panel.textContent(), /waits for .*p(en|aper).*from\s*1 ms to 2 ms/);
+  assert.match(await page.locator(".tl-static text").allTextContents().then((all) => all.join()), /waits for/);
+  await close();
+});
+
+test("deadlock: the marks stay below what they mark", async () => {
+  const { page, close } = await open(file("deadlock"), { viewport: { width: 360, height: 740 } });
+  const message = page.locator("pre.message").first();
+  assert.equal(await message.evaluate((e) => getComputedStyle(e).whiteSpace), "pre");
+  assert.ok(await message.evaluate((e) => e.scrollWidth > e.clientWidth), "it scrolls");
+  await close();
+});
+
+test("what is left out is said", async () => {
+  const { page, close } = await open(file("simulation"));
+  assert.match(await page.locator("main").textContent(), /This is not told: of a simulation/);
+  await close();
+});
+
+test("a run of 300,000 tasks: 5 MB, open within seconds, the rest aggregated", async () => {
+  const began = Date.now();
+  const { page, line, close } = await timeLine("large");
+  const took = Date.now() - began;
+  assert.ok(statSync(file("large")).size < 5e6, `${statSync(file("large")).size} bytes`);
+  assert.match(await line.locator("xpath=..").textContent(), /There were 300000 bars\. Neighbours that lie within/);
+  assert.ok(took < 60_000, `${took} ms`);  // a guard against what is quadratic, not a measurement
+  await page.keyboard.press("+");
   await close();
 });
 

@@ -133,6 +133,9 @@
     if (scale.type === "category") {
       const most = Math.max(...plot.series.map((s) => s.y.length));
       scale.labels = Array.from({ length: most }, (_, i) => names?.[i] ?? String(i));
+      // All have their names, as far as there is room; the whole name is told at the bar.
+      scale.ticks.autoSkip = most > 24;
+      scale.ticks.callback = (v) => scale.labels[v].length > 22 ? `${scale.labels[v].slice(0, 21)}…` : scale.labels[v];
     } else if (names) {
       // Texts stand at whole numbers.
       scale.ticks.stepSize = 1;
