@@ -60,7 +60,8 @@ std::string with_change(const script::Record& why, const script::Table& helps, c
     if (!time || !time->is_number() || !answer.value.is_number()) return then;
     const double compared = script::as_real(*time).base(), run = script::as_real(answer.value).base();
     if (std::fabs(compared - run) <= 1e-3 * run) return then;
-    return fmt::format("what is measured takes {} instead of {}", then, script::show(*time, program));
+    return fmt::format("what is measured takes {} instead of {}, {} less",
+                       script::show(cell(helps, "time", 0), program), script::show(*time, program), gain);
 }
 
 std::string sentences(const std::string& text) {

@@ -254,9 +254,10 @@ void add_report(CLI::App& app, Action& chosen) {
         "Example: pamina report office.pam -o office.html\n\n"
         "One file that needs no network: the answers side by side, of each why it takes its time and what to change\n"
         "first, its critical path on the text, resources and queues, doubt, plots with their tables, formulas, and\n"
-        "how the page is made again. Plots react where Chart.js is there (./pamina run adds it). No page is larger than\n"
-        "5 MB: what there is no room for is taken together, or told in short, which the page says. A `let` whose value is a result has its section, too. Why is asked of at most\n"
-        "16 predictions whose runs have at most 1,000,000 interactions together; the page says of which it was not.\n\n"
+        "how the page is made again. Plots react where Chart.js is there, which ./pamina run adds. No page is larger\n"
+        "than 5 MB: what there is no room for is taken together or told in short, and the page says so. A `let` whose\n"
+        "value is a result has its section, too. Why is asked of at most 16 predictions whose runs have at most\n"
+        "1,000,000 interactions together; the page says of which it was not.\n\n"
         "Exit status: as of `pamina run`. What goes wrong while the script runs stands on the page, too; of a text\n"
         "that is no script there is none.");
     c->callback([o, &chosen] { chosen = [o] { return report(*o); }; });
