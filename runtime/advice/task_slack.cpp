@@ -56,6 +56,7 @@ class Collected : public result::TraceSink {
         if (at >= after.size()) after.resize(at + 1);
         after[at].push_back({to, satisfied});
     }
+    bool wants_dependences() const override { return count <= kMostSlackTasks; }
     Diagnostic problem() const override { return {}; }
 
     std::vector<Ran> tasks;

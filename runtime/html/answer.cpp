@@ -56,18 +56,19 @@ std::string card(const Answer& a, const std::string& against) {
 }
 
 std::string rows(const std::vector<Answer>& answers, const check::Program& program) {
-    Table t("All predictions side by side",
-            {"prediction", "time", "against the first", "bounded by", "change first", "how sure"}, 1);
-    t.classes = {"t", "n", "n", "t", "t", "t"};
+    Table t("All predictions side by side, the times with what they differ by from the first",
+            {"prediction", "time", "bounded by", "change first", "how sure"}, 1);
+    t.classes = {"t", "t", "t", "t", "t"};
     for (const Answer& a : answers) {
         Cell told(a.told);
         if (a.value.is_number()) told.of = script::as_real(a.value).base();
         told.html = fmt::format("<strong>{}</strong>", told.html);
         if (a.figure != "time") told.html += " " + escaped(a.figure);
         if (!a.more.empty()) told.html += "<br>" + escaped(a.more);
-        t.row({Cell::of_html(link(a)), std::move(told),
-               &a == &answers.front() ? Cell("") : difference(a, answers.front(), program),
-               Cell::of_html(prose(a.limited)), Cell::of_html(first_change(a)), Cell::of_html(prose(a.sure))});
+        if (const Cell more = difference(a, answers.front(), program); &a != &answers.front() && more.of)
+            told.html += fmt::format("<br><span class=\"soft\">{}</span>", more.html);
+        t.row({Cell::of_html(link(a)), std::move(told), Cell::of_html(prose(a.limited)), Cell::of_html(first_change(a)),
+               Cell::of_html(prose(a.sure))});
     }
     return t.html();
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/one_line.h"
 #include "frontend/source/utf8.h"
 #include "runtime/html/gantt.h"
 #include "runtime/html/profile.h"
@@ -22,8 +23,12 @@ namespace {
 
 /// Statements that are shown; a script that prints more of them is read by programs.
 constexpr std::size_t kMostItems = 1000;
-/// Runs that are made again for their time lines, and what these may take of a page.
-constexpr std::size_t kMostTimeLines = 16, kMostTimeLineBytes = 16'000'000;
+/// What all items may take of a page, and what is left when no more is told in full.
+constexpr std::size_t kMostBytes = 4'000'000, kFewBytes = 100'000;
+/// Runs that are made again for their time lines.
+constexpr std::size_t kMostTimeLines = 16;
+/// Of these those that came to a deadlock.
+constexpr std::size_t kMostBroken = 4;
 /// Results that are told in full, of the others their answers; and characters of a printed line.
 constexpr int kMostInFull = 40;
 constexpr std::size_t kMostPrinted = 4000;
@@ -40,6 +45,12 @@ const script::Solved* solved_of(const script::Value& v) {
     return r ? dynamic_cast<const script::Solved*>(r->get()) : nullptr;
 }
 
+std::size_t size_of(const Section& s) {
+    std::size_t all = s.body.size();
+    for (const auto& part : s.parts) all += size_of(part);
+    return all;
+}
+
 }  // namespace
 
 Item* Collected::item(const ast::Stmt& s) {
@@ -47,8 +58,12 @@ Item* Collected::item(const ast::Stmt& s) {
         ++left_out;
         return nullptr;
     }
-    items.push_back({session->sources().locate(s.span.file, s.span.begin).line, false, {}, {}, {}, 0});
+    items.push_back({session->sources().locate(s.span.file, s.span.begin).line, false, {}, {}, {}, {}, 0});
     return &items.back();
+}
+
+std::size_t Collected::left() const {
+    return kMostBytes - std::min(kMostBytes, bytes_);
 }
 
 Collected::Explained Collected::take_explained(const ast::Stmt& s) {
@@ -66,33 +81,60 @@ void Collected::add_result(Item& i, const std::shared_ptr<script::ResultHandle>&
     const std::string id = new_id();
     Answer answer;
     Section section = run_section(id, heading, *result, *session, answer);
-    const bool in_full = ++in_full_ <= kMostInFull;
+    const bool in_full = ++in_full_ <= kMostInFull && size_of(section) + kFewBytes < left();
     if (in_full) {
         add_time_line(section, *result, heading);
     } else {
         section.parts.clear();
-        section.body += fmt::format("<p>Of the first {} results there is more.</p>\n", kMostInFull);
+        section.body +=
+            "<p>There is no room for more: of results before it there is. Report this prediction alone.</p>\n";
     }
     if (!why.empty()) {
         Section part = why_section(id + "-why", why.front().second, session->program(), answer);
         if (in_full) section.parts.insert(section.parts.begin(), std::move(part));
     }
+    bytes_ += size_of(section);
     i.parts.push_back(std::move(section));
     i.answers.push_back(std::move(answer));
 }
 
 void Collected::add_time_line(Section& section, script::ResultHandle& result, const std::string& heading) {
-    if (pictures.size() == kMostTimeLines || time_line_bytes_ > kMostTimeLineBytes) {
+    // Half of what is left, as others may follow.
+    const std::size_t most = (left() - std::min(left(), size_of(section))) / 2;
+    if (pictures.size() == kMostTimeLines || (most < kFewBytes && !pictures_only)) {
         section.parts.push_back({section.id + "-line", "Time line",
                                  "<p>This page has enough of them: report this prediction alone.</p>\n"});
         return;
     }
-    const auto run = seen(result, heading);
+    auto run = seen(result, heading);
     if (!run) return;
     pictures.push_back({gantt_svg(run->line, run->kinds, run->path, run->run), profile_svg(run->line.title, run->run)});
     if (pictures_only) return;
-    section.parts.push_back(time_line(section.id + "-line", *run, pictures.back().gantt, session->sources()));
-    time_line_bytes_ += section.parts.back().body.size();
+    section.parts.push_back(time_line(section.id + "-line", *run, pictures.back().gantt, session->sources(), most));
+    has_time_lines = true;
+    // The time line tells it, too, unless it is that of a beginning.
+    if (run->cut_off.empty())
+        std::erase_if(section.parts, [&](const Section& part) { return part.id == section.id + "-profile"; });
+}
+
+void Collected::broke_off(const script::Request& request, script::Runner& runner, const Diagnostic& error) {
+    constexpr std::string_view kDeadlock = "E0520";
+    if (silent || error.id != kDeadlock || broken.size() == kMostBroken) return;
+    const std::string heading(session->sources().text(request.predict));
+    const std::size_t most = left() / 2;
+    if (pictures.size() == kMostTimeLines || (most < kFewBytes && !pictures_only)) return;
+    auto run = seen_deadlock(request, runner, heading);
+    if (!run) return;
+    pictures.push_back({gantt_svg(run->line, run->kinds, run->path, run->run), profile_svg(run->line.title, run->run)});
+    if (pictures_only) return;
+    const std::string id = new_id();
+    Section line = time_line(id + "-line", *run, pictures.back().gantt, session->sources(), most);
+    line.title = fmt::format("How {} came to its deadlock", one_line(heading, 100));
+    line.body =
+        "<p>The run up to it, and somewhat further, so that who waits, and for what, is seen.</p>\n" + line.body;
+    has_time_lines = true;
+    bytes_ += size_of(line);
+    broken.push_back(std::move(line));
 }
 
 void Collected::add_solved(Item& i, const script::Solved& solution, const std::string& heading, Explained why) {
@@ -103,6 +145,7 @@ void Collected::add_solved(Item& i, const script::Solved& solution, const std::s
     if (!why.empty())
         section.parts.insert(section.parts.begin(),
                              why_section(id + "-why", why.front().second, session->program(), answer));
+    bytes_ += size_of(section);
     i.parts.push_back(std::move(section));
     i.answers.push_back(std::move(answer));
 }
@@ -160,6 +203,11 @@ void Collected::printed(const ast::Stmt& s, const std::vector<script::Value>& va
         body += value_html(v, session->program(), fmt::format("{}-{}", id, ++number));
     }
     end_line();
+    if (body.size() > left()) {
+        body = "<p>There is no room for this on the page; <code>pamina run</code> shows it.</p>\n";
+        ++left_out;
+    }
+    bytes_ += body.size();
     i->parts.push_back({id, {}, std::move(body)});
 }
 

@@ -22,6 +22,7 @@ struct Item {
     std::vector<Section> parts;   // of what is printed the body of one
     std::vector<Answer> answers;  // of predictions, simulations and solutions
     std::string asked;            // what is predicted, `m(8) on gc`; empty: it cannot be asked again
+    std::string not_asked;        // why it is not asked what it depends on; empty: it may be
     double interactions = 0;      // of its run
 };
 
@@ -43,6 +44,7 @@ class Collected : public script::Sink {
     void diagnosed(const Diagnostic& d) override {
         if (!silent) diagnostics.push_back(d);
     }
+    void broke_off(const script::Request& request, script::Runner& runner, const Diagnostic& error) override;
     bool folds() const override { return true; }
 
     /// After the run: of the first predictions that stand alone, what their times depend on (collect_after.cpp).
@@ -52,7 +54,8 @@ class Collected : public script::Sink {
     void add_silent(const check::Module& module);
 
     script::Session* session = nullptr;
-    std::vector<Item> items;  // after add_silent in the order of the script
+    std::vector<Item> items;      // after add_silent in the order of the script
+    std::vector<Section> broken;  // how runs went that came to a deadlock
     std::vector<Diagnostic> diagnostics;
     std::vector<std::string> notes;
     bool silent = false;             // what goes wrong is of no interest
@@ -61,11 +64,13 @@ class Collected : public script::Sink {
     std::int64_t left_out = 0;       // results and lines beyond what a page has
     bool pictures_only = false;      // there will be no page: there is no time line to walk through
     std::vector<Pictures> pictures;  // of runs, in the order in which these were shown
-    bool has_time_lines() const { return time_line_bytes_ > 0; }
+    bool has_time_lines = false;
 
   private:
     using Explained = std::vector<std::pair<std::string, script::Value>>;
 
+    /// Bytes that the page has room for.
+    std::size_t left() const;
     std::string new_id() { return "part" + std::to_string(++parts_); }
     Item* item(const ast::Stmt& s);
     /// Notes what a prediction without `using` asks.
@@ -89,7 +94,7 @@ class Collected : public script::Sink {
     std::optional<script::Value>* caught_ = nullptr;  // gets what is printed, which is not shown
     int in_full_ = 0;                                 // results
     int parts_ = 0;                                   // numbers ids
-    std::size_t time_line_bytes_ = 0;
+    std::size_t bytes_ = 0;                           // of what is collected
 };
 
 }  // namespace pamina::html

@@ -1,4 +1,6 @@
 // What is looked for once the script has run.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "runtime/html/collect.h"
@@ -27,7 +29,11 @@ void Collected::note_asked(Item& i, const ast::Stmt& s, const script::ResultHand
     const auto* predict = e ? std::get_if<ast::Predict>(&e->node) : nullptr;
     constexpr std::string_view kWord = "predict ";
     const std::string_view text = e ? session->sources().text(e->span) : std::string_view();
-    if (!predict || predict->simulate || !predict->options.empty() || !text.starts_with(kWord)) return;
+    if (predict && predict->simulate) i.not_asked = "of a simulation this page does not ask it";
+    if (predict && !predict->simulate && !predict->options.empty())
+        i.not_asked = "of a prediction with `using` this page does not ask it";
+    if (session->in_block()) i.not_asked = "within a block this page does not ask it";
+    if (!predict || !i.not_asked.empty() || !text.starts_with(kWord)) return;
     i.asked = text.substr(kWord.size());
     i.interactions = result.result.events;
 }
@@ -63,17 +69,32 @@ void Collected::add_sensitivities(const check::Module& module) {
     silent = true;
     std::size_t asked = 0;
     for (Item& i : items) {
-        if (i.asked.empty() || i.interactions > kMostOfRun || i.parts.empty() || asked++ >= kMostAsked) continue;
+        if (i.parts.empty() || i.parts.front().parts.empty() || (i.asked.empty() && i.not_asked.empty())) continue;
         std::optional<script::Value> found;
-        caught_ = &found;
-        session->feed("sensitivity " + i.asked + "\n");
-        caught_ = nullptr;
-        if (!found || !is_sensitivity(*found)) continue;
+        if (i.interactions > kMostOfRun) {
+            i.not_asked =
+                fmt::format("that takes some more runs, and this one has {:.0f} interactions, more than {:.0f}",
+                            i.interactions, kMostOfRun);
+        } else if (asked == kMostAsked && !i.asked.empty()) {
+            i.not_asked = fmt::format("this page asks it of the first {} predictions", kMostAsked);
+        } else if (!i.asked.empty()) {
+            ++asked;
+            caught_ = &found;
+            session->feed("sensitivity " + i.asked + "\n");
+            caught_ = nullptr;
+            if (!found || !is_sensitivity(*found)) i.not_asked = "it was not found";
+        }
         Section& of = i.parts.front();
         const std::string id = of.id + "-depends";
+        std::string body;
+        if (i.not_asked.empty())
+            body = value_html(*found, session->program(), id + "-bars");
+        else
+            body = fmt::format("<p>This is not told: {}. {}</p>\n", prose(i.not_asked),
+                               i.asked.empty() ? "<code>sensitivity</code> asks it."
+                                               : fmt::format("<code>sensitivity {}</code> asks it.", escaped(i.asked)));
         // Behind why, which stands first.
-        of.parts.insert(of.parts.begin() + (of.parts.empty() ? 0 : 1),
-                        {id, "What the time depends on", value_html(*found, session->program(), id + "-bars"), {}});
+        of.parts.insert(of.parts.begin() + 1, {id, "What the time depends on", std::move(body), {}});
     }
     silent = false;
 }

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
+#include "frontend/source/printable.h"
 #include "runtime/html/page.h"
 #include "runtime/html/table.h"
 #include "runtime/result/show.h"
@@ -27,6 +29,23 @@ Cell along(const plot::Axis& axis, double x) {
     return number(x);
 }
 
+/// What a plot shows, for the script that makes it react. Nothing of heat maps, and of what is too much for a page:
+/// their pictures stay.
+std::string chart_data(plot::Plot plot) {
+    constexpr std::size_t kMostValues = 10'000;
+    std::size_t values = 0;
+    for (const auto& s : plot.series) values += s.y.size();
+    if (plot.kind == plot::Kind::Heat || values == 0 || values > kMostValues) return {};
+    for (auto* axis : {&plot.x, &plot.y}) {
+        axis->words = printable(axis->words.empty() ? axis->name : axis->words);
+        for (auto& c : axis->categories) c = printable(c);
+    }
+    for (auto& s : plot.series) s.name = printable(s.name);
+    using Json = nlohmann::ordered_json;
+    const Json said = plot::to_json(plot);
+    return json_element("chart-data", said.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
 }  // namespace
 
 std::string named_picture(std::string svg, std::string_view id, std::string_view name) {
@@ -38,11 +57,13 @@ std::string named_picture(std::string svg, std::string_view id, std::string_view
                        std::string_view(svg).substr(kBegin.size()));
 }
 
-std::string figure(const plot::Plot& plot, std::string_view id, std::string_view caption, const std::string& table) {
+std::string figure(const plot::Plot& plot, std::string_view id, std::string_view caption, const std::string& table,
+                   bool reacts) {
     return fmt::format(
-        "<figure>\n<div class=\"wide\" role=\"region\" aria-label=\"{0}\" tabindex=\"0\">{1}</div>\n"
-        "<figcaption>{0}</figcaption>\n</figure>\n{2}",
-        escaped(caption), named_picture(plot::to_svg(plot), id, caption), table);
+        "<figure class=\"chart\">\n<div class=\"wide\" role=\"region\" aria-label=\"{0}\" tabindex=\"0\">{1}</div>\n"
+        "<figcaption>{0}</figcaption>\n{2}</figure>\n{3}",
+        escaped(caption), named_picture(plot::to_svg(plot), id, caption), reacts ? chart_data(plot) : std::string(),
+        table);
 }
 
 std::string as_table(const plot::Plot& plot, std::string_view caption) {

@@ -8,8 +8,12 @@
 
 namespace pamina::html {
 
-/// `id` is unique in the page. `table`: the same as a table, HTML.
-std::string figure(const plot::Plot& plot, std::string_view id, std::string_view caption, const std::string& table);
+/// What a figure whose plot can be made to react has (assets/charts.js).
+inline constexpr std::string_view kChartData = "class=\"chart-data\"";
+
+/// `id` is unique in the page. `table`: the same as a table, HTML. `reacts`: where scripts run, its plot does.
+std::string figure(const plot::Plot& plot, std::string_view id, std::string_view caption, const std::string& table,
+                   bool reacts = true);
 /// What a picture shows as a table, folded away.
 std::string as_table(const plot::Plot& plot, std::string_view caption);
 

@@ -24,8 +24,8 @@ std::string told(const script::FormValue& f) {
     for (const bool upper : {false, true})
         for (const auto& b : f.bounds(upper))
             bounds.emplace_back(upper ? "at most" : "at least",
-                                fmt::format("{} <span class=\"soft\">({})</span>", code(b.formula), escaped(b.from)));
-    return definitions(bounds, "facts") + element("p", "Not exact: " + f.approximate) + "\n";
+                                fmt::format("{} <span class=\"soft\">({})</span>", code(b.formula), prose(b.from)));
+    return definitions(bounds, "facts") + fmt::format("<p>Not exact: {}</p>\n", prose(f.approximate));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 
+#include "frontend/source/html_text.h"
 #include "frontend/source/printable.h"
 #include "runtime/html/assets.h"
 
@@ -28,33 +29,21 @@ std::string section_text(const Section& s, int level) {
 }  // namespace
 
 std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : printable(text)) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&#39;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
+    return html_escaped(printable(text));
 }
 
 std::string element(std::string_view name, std::string_view text) {
     return fmt::format("<{0}>{1}</{0}>", name, escaped(text));
+}
+
+std::string json_element(std::string_view kind, std::string_view json) {
+    std::string out = fmt::format("<script type=\"application/json\" class=\"{}\">", kind);
+    for (const char c : json)
+        if (c == '<')
+            out += "\\u003c";
+        else
+            out += c;
+    return out + "</script>\n";
 }
 
 std::string prose(std::string_view text) {
@@ -96,7 +85,16 @@ std::string_view asset(std::string_view name) {
 }
 
 void Page::need_script(std::string_view name) {
-    if (std::ranges::find(scripts_, name) == scripts_.end()) scripts_.push_back(name);
+    const auto text = asset(name);
+    if (std::ranges::find(scripts_, text) == scripts_.end()) scripts_.push_back(text);
+}
+
+bool Page::has(std::string_view html) const {
+    const auto in = [&](const auto& self, const Section& s) -> bool {
+        return s.body.find(html) != s.body.npos ||
+               std::ranges::any_of(s.parts, [&](const Section& part) { return self(self, part); });
+    };
+    return std::ranges::any_of(sections_, [&](const Section& s) { return in(in, s); });
 }
 
 void Page::need_style(std::string_view name) {
@@ -107,9 +105,9 @@ std::string Page::text() const {
     std::string style(asset("page.css"));
     for (const auto name : styles_) style += asset(name);
     std::string allowed, scripts;
-    for (const auto name : scripts_) {
-        allowed += " " + content_hash(asset(name));
-        scripts += script_element(asset(name));
+    for (const auto text : scripts_) {
+        allowed += " " + content_hash(text);
+        scripts += script_element(text);
     }
     // A policy stands before all that it is about.
     std::string out = fmt::format(

@@ -17,6 +17,9 @@ std::string escaped(std::string_view text);
 /// `text` escaped between tags of this name: element("td", "a < b").
 std::string element(std::string_view name, std::string_view text);
 
+/// JSON as data of a page, for a script that looks for elements of this class: nothing in it ends the element.
+std::string json_element(std::string_view kind, std::string_view json);
+
 /// A sentence, escaped; what stands between backticks is code.
 std::string prose(std::string_view text);
 
@@ -40,7 +43,11 @@ class Page {
     void add(Section section) { sections_.push_back(std::move(section)); }
     /// A file of assets that a section needs; the same one again changes nothing.
     void need_script(std::string_view asset);
-    /// The same of one that goes on from page.css.
+    /// A script that is no asset; the view has to stay valid.
+    void need_script_text(std::string_view text) { scripts_.push_back(text); }
+    /// Whether what was added has this HTML.
+    bool has(std::string_view html) const;
+    /// As need_script, of one that goes on from page.css.
     void need_style(std::string_view asset);
 
     /// The whole page.
@@ -49,7 +56,8 @@ class Page {
   private:
     std::string title_, head_;
     std::vector<Section> sections_;
-    std::vector<std::string_view> scripts_, styles_;
+    std::vector<std::string_view> scripts_;  // their texts
+    std::vector<std::string_view> styles_;
 };
 
 }  // namespace pamina::html

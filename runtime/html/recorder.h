@@ -75,6 +75,7 @@ class Recorder : public result::TraceSink {
     bool slice(const result::TraceSlice& slice) override;
     void waiting(int entity, std::int64_t element, double begin, double end, double number) override;
     void dependence(std::int64_t from, std::int64_t to, double satisfied) override;
+    bool wants_dependences() const override { return !run_.dependences_left_out; }
     Diagnostic problem() const override { return {}; }
 
     /// The run that began last; lanes stand in the order in which they are shown. The next begin() forgets it.

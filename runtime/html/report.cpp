@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "frontend/source/one_line.h"
+#include "runtime/html/figure.h"
 #include "runtime/html/formulas.h"
 #include "runtime/html/script_text.h"
 #include "runtime/html/table.h"
@@ -18,7 +20,8 @@ std::string messages(const std::vector<Diagnostic>& all, const SourceMap& source
     std::string out;
     for (const auto& d : all)
         if ((d.severity == Severity::error) == errors)
-            out += fmt::format("<pre class=\"{}\">{}</pre>\n", errors ? "message" : "remark",
+            out += fmt::format("<pre class=\"{}\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">{}</pre>\n",
+                               errors ? "message" : "remark", escaped(one_line(d.message, 100)),
                                escaped(draw(d, sources, false)));
     return out;
 }
@@ -44,7 +47,7 @@ void add_messages(Page& page, const Collected& c, const About& about, bool befor
         if (about.stopped) body += "<p>The run was stopped before its end: what is told is up to there.</p>\n";
         if (about.status != 0 && !about.stopped) body += element("p", meaning(about.status)) + "\n";
         body += messages(c.diagnostics, sources, true);
-        if (!body.empty()) page.add({"wrong", "What went wrong", std::move(body)});
+        if (!body.empty()) page.add({"wrong", "What went wrong", std::move(body), c.broken});
         return;
     }
     std::string body = messages(c.diagnostics, sources, false);
@@ -74,13 +77,22 @@ void add_items(Page& page, const std::vector<Item>& items) {
     }
 }
 
-Section about_section(const Collected& c, const About& about) {
+/// `plots`: the page has some that could react.
+Section about_section(const Collected& c, const About& about, bool plots) {
     std::vector<std::pair<std::string, std::string>> facts{
         {"Made by", escaped(fmt::format("Pamina {}", about.version))},
         {"Made again by", fmt::format("<code>{}</code>", escaped(about.command))}};
     for (const auto& [name, value] : about.options) facts.emplace_back(escaped(name), escaped(value));
     facts.emplace_back("Exit status", fmt::format("{}", about.status));
     if (c.held > 0) facts.emplace_back("Assertions that hold", fmt::format("{}", c.held));
+    if (plots)
+        facts.emplace_back(
+            "Plots",
+            about.charts.empty()
+                ? "Pictures that do not react: Chart.js was not there. <code>./pamina run</code> adds it after "
+                  "its result, on Debian from the package libjs-chart.js."
+                : "Chart.js, by the Chart.js Contributors, under the MIT licence, whose text stands before it "
+                  "in the source of this page. Without scripts, and on paper, they are pictures.");
     std::string body = definitions(facts, "facts");
     if (c.left_out > 0)
         body += fmt::format("<p>{} more results and lines are left out; <code>pamina run</code> shows them.</p>\n",
@@ -103,7 +115,7 @@ std::string report(Collected& c, const About& about) {
     Page page(name,
               "<p>What a model of a program predicts: how long it takes, why, and what would make it shorter.</p>\n");
     page.need_script("page.js");
-    if (c.has_time_lines()) {
+    if (c.has_time_lines) {
         page.need_style(kTimeLineStyle);
         for (const auto script : kTimeLineScripts) page.need_script(script);
     }
@@ -118,7 +130,13 @@ std::string report(Collected& c, const About& about) {
     }
     add_messages(page, c, about, false);
     if (module) page.add(script_section(about.file, session.sources().text(module->file.id)));
-    page.add(about_section(c, about));
+    const bool plots = page.has(kChartData);
+    if (plots && !about.charts.empty()) {
+        page.need_style("charts.css");
+        page.need_script_text(about.charts);
+        page.need_script("charts.js");
+    }
+    page.add(about_section(c, about, plots));
     return page.text();
 }
 

@@ -16,6 +16,7 @@ struct About {
     std::string command;  // that makes the page again
     int status = 0;       // of the run
     bool stopped = false;
+    std::string charts;  // Chart.js with its licence, which makes plots react; empty: it is not there
     std::vector<std::pair<std::string, std::string>> options;  // what was asked for otherwise than usual
 };
 

@@ -128,6 +128,30 @@ Section measures_section(const std::string& id, const Result& r) {
     return s;
 }
 
+std::string profile_picture(const std::string& id, const Result& r, bool reacts) {
+    const auto periods = result::profile(r);
+    if (periods.size() < 2 || !(r.time > 0)) return {};
+    const double mean = result::find_run_metric("parallelism")->value(r);
+    return fmt::format("<p>{} processes make progress on average.</p>\n", result::figure(mean)) +
+           figure(profile_plot(r), id, "How many processes make progress (compute, delay, are served) over time",
+                  slices_table(r, periods), reacts);
+}
+
+std::string profile_phases(const Result& r) {
+    constexpr std::size_t kMost = 50;
+    const auto periods = result::profile(r);
+    if (periods.size() < 2 || !(r.time > 0)) return {};
+    const double processors = result::find_run_metric("processors")->value(r);
+    const auto found =
+        result::phases(periods, processors > 0 ? processors : result::find_run_metric("max_parallelism")->value(r));
+    if (found.size() < 2 || found.size() > kMost) return {};
+    Table t("Phases: stretches in which none, one, some or all make progress", {"kind", "from", "until", "busy"});
+    for (const auto& p : found)
+        t.row({result::name_of(p.kind), Cell(result::time_of(r, p.from), p.from),
+               Cell(result::time_of(r, p.until), p.until), Cell(result::figure(p.busy), p.busy)});
+    return folded_away("Its phases", t.html());
+}
+
 Section profile_section(const std::string& id, const Result& r) {
     const auto periods = result::profile(r);
     if (periods.empty() || !(r.time > 0)) {
@@ -142,20 +166,7 @@ Section profile_section(const std::string& id, const Result& r) {
                         periods.front().busy == 1 ? "" : "es", periods.front().busy == 1 ? "s" : "");
         return s;
     }
-    const double mean = result::find_run_metric("parallelism")->value(r);
-    s.body = fmt::format("<p>{} processes make progress on average.</p>\n", result::figure(mean)) +
-             figure(profile_plot(r), id, "How many processes make progress (compute, delay, are served) over time",
-                    slices_table(r, periods));
-    const double processors = result::find_run_metric("processors")->value(r);
-    const auto found =
-        result::phases(periods, processors > 0 ? processors : result::find_run_metric("max_parallelism")->value(r));
-    if (found.size() > 1 && found.size() <= 50) {
-        Table t("Phases: stretches in which none, one, some or all make progress", {"kind", "from", "until", "busy"});
-        for (const auto& p : found)
-            t.row({result::name_of(p.kind), Cell(result::time_of(r, p.from), p.from),
-                   Cell(result::time_of(r, p.until), p.until), Cell(result::figure(p.busy), p.busy)});
-        s.body += folded_away("Its phases", t.html());
-    }
+    s.body = profile_picture(id, r, true) + profile_phases(r);
     return s;
 }
 

@@ -22,9 +22,10 @@ using result::Result;
 
 std::string sureness(const Result& r) {
     if (r.partial) return "stopped before its end: this is how far it came";
-    std::string kept = r.exact       ? "exact for these numbers"
-                       : r.otherwise ? "rounded: real numbers decide otherwise"
-                                     : "rounded: some times are no whole ticks below 2^53";
+    std::string kept = r.exact ? "exact for these numbers"
+                       : r.otherwise
+                           ? "rounded: real numbers decide otherwise"
+                           : "exact for these numbers but for rounding: some times are no whole ticks below 2^53";
     if (!r.means.empty()) kept += "; draws and branches count as their means";
     if (!r.doubt) return kept;
     const auto& d = *r.doubt;

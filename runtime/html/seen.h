@@ -9,6 +9,7 @@
 #include "runtime/html/page.h"
 #include "runtime/html/path_bars.h"
 #include "runtime/html/recorder.h"
+#include "runtime/values/request.h"
 #include "runtime/values/value.h"
 
 namespace pamina::html {
@@ -26,6 +27,9 @@ struct Seen {
     std::string cut_off;           // why what is shown is not the whole run; empty: it is
 };
 
+/// Of a prediction that comes to a deadlock: up to there and at least a quarter further, so that who waits is seen.
+/// Nothing where that cannot be shown: no time passes before it.
+std::optional<Seen> seen_deadlock(const script::Request& request, script::Runner& runner, const std::string& title);
 /// Of a prediction, or of the typical replication of a simulation. Nothing where there is none.
 std::optional<Seen> seen(script::ResultHandle& result, const std::string& title);
 

@@ -5,25 +5,14 @@
 #include <algorithm>
 
 #include "runtime/html/figure.h"
+#include "runtime/html/resources.h"
 #include "runtime/html/table.h"
-#include "runtime/html/time_line_data.h"
+#include "runtime/html/within.h"
 #include "runtime/result/show.h"
 
 namespace pamina::html {
 
 namespace {
-
-/// JSON in HTML: nothing in it ends the element.
-std::string in_script(std::string text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '<')
-            out += "\\u003c";
-        else
-            out += c;
-    }
-    return out;
-}
 
 /// What the picture shows, in rows.
 std::string rows_table(const Seen& seen) {
@@ -75,18 +64,21 @@ std::string remarks_on(const Seen& seen) {
 
 }  // namespace
 
-Section time_line(const std::string& id, const Seen& seen, const std::string& gantt, const SourceMap& sources) {
-    const auto data = time_line_data(seen.line, seen.kinds, seen.path, seen.run, sources, seen.script);
+Section time_line(const std::string& id, Seen& seen, const std::string& gantt, const SourceMap& sources,
+                  std::size_t most) {
+    const auto data = within(seen, sources, most);
+    const bool whole = seen.cut_off.empty();
     Section s{
         id, seen.replication > 0 ? fmt::format("Time line of replication {}", seen.replication) : "Time line", {}};
     s.body = fmt::format(
         "{}<div class=\"time-line\">\n<figure class=\"tl-static\">\n<div class=\"wide\">{}</div></figure>\n"
         "<noscript><p>Where scripts may run, this picture can be zoomed, searched and asked.</p></noscript>\n"
-        "<div class=\"tl-app\" hidden></div>\n{}"
-        "<script type=\"application/json\" class=\"tl-head\">{}</script>\n"
-        "<script type=\"application/octet-stream\" class=\"tl-columns\">{}</script>\n</div>\n",
-        remarks_on(seen), named_picture(gantt, id, "Time line of " + seen.line.title), rows_table(seen),
-        in_script(data.head), base64(data.columns));
+        "<div class=\"tl-app\" hidden></div>\n<div class=\"tl-instead\">\n{}</div>\n{}"
+        "{}<script type=\"application/octet-stream\" class=\"tl-columns\">{}</script>\n</div>\n",
+        remarks_on(seen), named_picture(gantt, id, "Time line of " + seen.line.title),
+        whole ? profile_picture(id + "-profile", seen.run, false) : std::string(),
+        (whole ? profile_phases(seen.run) : std::string()) + rows_table(seen), json_element("tl-head", data.head),
+        base64(data.columns));
     return s;
 }
 

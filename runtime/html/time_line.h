@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -16,7 +17,8 @@ inline constexpr std::string_view kTimeLineStyle = "time_line.css";
 inline constexpr std::array<std::string_view, 4> kTimeLineScripts{"time_line_data.js", "time_line_draw.js",
                                                                   "time_line_plots.js", "time_line.js"};
 
-/// `gantt`: its picture (gantt.h).
-Section time_line(const std::string& id, const Seen& seen, const std::string& gantt, const SourceMap& sources);
+/// `gantt`: its picture (gantt.h). `most`: bytes of what its script needs (within.h).
+Section time_line(const std::string& id, Seen& seen, const std::string& gantt, const SourceMap& sources,
+                  std::size_t most);
 
 }  // namespace pamina::html

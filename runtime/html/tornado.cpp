@@ -85,7 +85,8 @@ std::optional<double> number_of(const script::Record& r, std::string_view name) 
     return {};
 }
 
-/// Of a whole parameter: in % for 1 %, from the differences to its neighbours.
+/// Of a whole parameter: in % for 1 %, from the differences to its neighbours. Nothing where these are no slope: one of
+/// them is not known, or the time jumps.
 std::optional<double> by_neighbours(const script::Record& found, const std::string& name) {
     const script::Record* at = &found;
     std::optional<script::Value> kept;
@@ -99,22 +100,28 @@ std::optional<double> by_neighbours(const script::Record& found, const std::stri
     }
     const auto value = number_of(*at, "value"), left = number_of(*at, "left"), right = number_of(*at, "right");
     const auto time = number_of(found, "time");
-    if (!value || !time || !(*time > 0) || (!left && !right)) return {};
-    const double slope = left && right ? (*left + *right) / 2 : left ? *left : *right;
-    return slope * *value / *time;
+    if (!value || !time || !(*time > 0) || !left || !right) return {};
+    constexpr double kAlike = 4;
+    const auto [less, more] = std::minmax(std::fabs(*left), std::fabs(*right));
+    if (*left * *right < 0 || more > kAlike * less) return {};
+    return (*left + *right) / 2 * *value / *time;
 }
 
 }  // namespace
 
 std::string tornado(const script::Record& found, const script::Table& t, const std::string& id) {
     std::vector<Bar> bars;
+    std::string jumping;
     const auto& names = *t.columns.at("parameter");
     const auto& elasticities = *t.columns.at("elasticity");
     for (std::size_t i = 0; i < names.size(); ++i)
         if (const auto* name = names[i].as<std::string>()) {
             const std::optional<double> known =
                 elasticities[i].is_number() ? script::as_real(elasticities[i]).base() : by_neighbours(found, *name);
-            if (known) bars.push_back({*name, *known});
+            if (known)
+                bars.push_back({*name, *known});
+            else
+                jumping += (jumping.empty() ? "" : ", ") + one_line(*name, 40);
         }
     if (bars.empty()) return {};
     std::ranges::stable_sort(
@@ -124,9 +131,12 @@ std::string tornado(const script::Record& found, const script::Table& t, const s
     const std::string caption = "What the time depends on, the most important on top";
     return fmt::format(
         "<figure>\n<div class=\"wide\" role=\"region\" aria-label=\"{0}\" tabindex=\"0\">{1}</div>\n"
-        "<figcaption>{0}{2}</figcaption>\n</figure>\n",
+        "<figcaption>{0}{2}{3}</figcaption>\n</figure>\n",
         caption, named_picture(drawn(bars), id, caption),
-        all > kMostBars ? fmt::format("; {} more are in the table", all - kMostBars) : "");
+        all > kMostBars ? fmt::format("; {} more are in the table", all - kMostBars) : "",
+        jumping.empty()
+            ? ""
+            : fmt::format("; without {}, at which the time has no slope (see the table)", escaped(jumping)));
 }
 
 }  // namespace pamina::html

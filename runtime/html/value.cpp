@@ -44,6 +44,14 @@ std::string picture(const script::Table& t, const check::Program& program, const
     }
 }
 
+std::string title_of(const plot::Plot& p) {
+    if (!p.title.empty()) return p.title;
+    const std::string of = p.kind == plot::Kind::Heat ? p.value.label() : p.y.label(), x = p.x.label();
+    if (of.empty() || x.empty()) return "A picture";
+    return p.kind == plot::Kind::Heat ? fmt::format("{} over {} and {}", of, x, p.y.label())
+                                      : fmt::format("{} over {}", of, x);
+}
+
 }  // namespace
 
 bool is_short(const Value& v) {
@@ -95,7 +103,7 @@ std::string value_html(const Value& v, const check::Program& program, const std:
                                                                                  : "The points of the sweep");
     }
     if (const auto* p = v.as<std::shared_ptr<const plot::Plot>>()) {
-        const std::string title = (*p)->title.empty() ? "A picture" : (*p)->title;
+        const std::string title = title_of(**p);
         return figure(**p, id, title, as_table(**p, title));
     }
     if (const auto* r = v.as<std::shared_ptr<const script::Record>>())

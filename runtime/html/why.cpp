@@ -39,7 +39,11 @@ std::string placed(const script::Table& t, std::size_t row) {
 }
 
 /// A part of the time: three digits, but with an interval as many as that leaves.
-std::string share_text(const Value& v, const check::Program& program) {
+std::string share_text(Value v, const check::Program& program) {
+    // Where all replications agree, sums in another order differ by this.
+    constexpr double kDust = 1e-9;
+    if (v.is_number() && v.interval && v.interval->half <= kDust * std::fabs(script::as_real(v).base()))
+        v.interval = nullptr;
     return v.interval || !v.is_number() ? script::show(v, program)
                                         : script::show(v, program, {.significant = 3, .decimals = {}});
 }
@@ -56,7 +60,8 @@ std::string with_change(const script::Record& why, const script::Table& helps, c
     if (!time || !time->is_number() || !answer.value.is_number()) return then;
     const double compared = script::as_real(*time).base(), run = script::as_real(answer.value).base();
     if (std::fabs(compared - run) <= 1e-3 * run) return then;
-    return fmt::format("what is measured takes {} instead of {}", then, script::show(*time, program));
+    return fmt::format("what is measured takes {} instead of {}, {} less",
+                       script::show(cell(helps, "time", 0), program), script::show(*time, program), gain);
 }
 
 std::string sentences(const std::string& text) {
@@ -122,7 +127,7 @@ Section why_section(const std::string& id, const Value& why, const check::Progra
     Section s{id, "Why it takes so long, and what to change", {}};
     if (const auto* reason = why.as<std::string>()) {
         s.body = fmt::format("<p>Why was not asked: {}.</p>\n", prose(*reason));
-        answer.change = "not asked here";
+        answer.change = "not asked: " + *reason;
         return s;
     }
     const auto* found = why.as<std::shared_ptr<const script::Record>>();

@@ -51,6 +51,8 @@ class TraceSink {
                          double /*number*/) {}
     /// A task of a graph statement was what another one depends on, from then on as far as that is concerned.
     virtual void dependence(std::int64_t /*from*/, std::int64_t /*to*/, double /*satisfied*/) {}
+    /// Whether one more is of interest.
+    virtual bool wants_dependences() const { return false; }
     virtual Diagnostic problem() const = 0;
 };
 

@@ -1,7 +1,7 @@
 // A page of `pamina report` in a browser: how it is made and opened, and what holds of every one.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -21,10 +21,15 @@ export const browser = await chromium.launch({
 export const results = (name) => JSON.parse(
   spawnSync(program, ["run", "--json", join(runs, `${name}.pam`)], { maxBuffer: 1 << 28 }).stdout);
 
-/// The page of a script of `runs`: where it lies.
-export const report = (name, status = 0) => {
-  const file = join(folder, `${name}.html`);
-  const ran = spawnSync(program, ["report", join(runs, `${name}.pam`), "-o", file], { encoding: "utf8" });
+/// The page of a script of `runs`: where it lies. `alone`: by the program without what lies beside it.
+export const report = (name, status = 0, { alone = false } = {}) => {
+  const file = join(folder, `${name}${alone ? "-alone" : ""}.html`);
+  const by = alone ? join(folder, "alone", "pamina") : program;
+  if (alone) {
+    mkdirSync(dirname(by), { recursive: true });
+    copyFileSync(program, by);
+  }
+  const ran = spawnSync(by, ["report", join(runs, `${name}.pam`), "-o", file], { encoding: "utf8" });
   assert.equal(ran.status, status, ran.stderr);
   return file;
 };

@@ -10,6 +10,7 @@ const test = (name, body) => tests.push({ name, body });
 
 const pages = {
   small: 0, tasks: 0, simulation: 0, network: 0, sweep: 0, hostile: 0, many: 0, nothing: 0, deadlock: 3, single: 0,
+  large: 0,
 };
 const made = {};
 const file = (name) => made[name] ??= report(name, pages[name]);
@@ -74,6 +75,7 @@ const compare = async (name, parts) => {
   }
   // What the time line says of all of the run.
   const line = page.locator("section[aria-labelledby=part1-line]");
+  await line.scrollIntoViewIfNeeded();
   await line.locator(".tl-window strong").waitFor();
   const said = await line.locator(".tl-window").textContent();
   near(Number(/on average ([\d.]+) processes active/.exec(said)[1]), result.parallelism, 1e-3);
@@ -127,12 +129,98 @@ test("sweep: the table, sorted", async () => {
   await close();
 });
 
+// ---- Plots that react
+
+const chart = async (name, options) => {
+  const opened = await open(file(name), options);
+  const figure = opened.page.locator("figure.chart").first();
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator("canvas").waitFor();
+  return { ...opened, figure, told: figure.locator(".chart-told") };
+};
+
+test("charts: made when seen, with the values of the table", async () => {
+  const { page, close } = await open(file("sweep"));
+  // The second figure lies below the fold of so low a window.
+  await page.setViewportSize({ width: 1100, height: 200 });
+  await page.reload();
+  const figures = page.locator("figure.chart");
+  assert.ok(await figures.count() > 1);
+  assert.equal(await page.locator("figure.chart-made").count() < await figures.count(), true);
+  const last = figures.last();
+  await last.scrollIntoViewIfNeeded();
+  await last.locator("canvas").focus();
+  assert.equal(await last.locator(".wide").isVisible(), false);
+  const told = last.locator(".chart-told");
+  for (const [i, key] of ["Home", "ArrowRight", "ArrowRight", "End"].entries()) {
+    await page.keyboard.press(key);
+    const [x, y] = /P (\d+); time \[ms\] ([\d.]+) ms/.exec(await told.textContent()).slice(1).map(Number);
+    assert.equal(x, [1, 2, 4, 8][i]);
+    near(y, [60, 30, 15, 8][i]);
+  }
+  await page.keyboard.press("Escape");
+  assert.equal(await told.textContent(), "");
+  await close();
+});
+
+test("charts: a point below the mouse, and dark", async () => {
+  const { page, figure, close, shot } = await chart("sweep", { colorScheme: "dark" });
+  const canvas = figure.locator("canvas");
+  const picture = () => canvas.evaluate((c) => c.toDataURL());
+  const before = await picture();
+  const box = await canvas.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForFunction(([c, was]) => c.toDataURL() !== was, [await canvas.elementHandle(), before]);
+  const dark = await picture();
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(([c, was]) => c.toDataURL() !== was, [await canvas.elementHandle(), dark]);
+  await shot("sweep-chart.png");
+  await close();
+});
+
+test("charts: pictures on paper", async () => {
+  const { page, figure, close } = await chart("sweep");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await figure.locator(".chart-live").isVisible(), false);
+  assert.equal(await figure.locator("svg.plot").isVisible(), true);
+  await close();
+});
+
+test("charts: intervals, and the licence", async () => {
+  const { page, figure, told, close } = await chart("simulation");
+  await figure.locator("canvas").focus();
+  await page.keyboard.press("ArrowRight");
+  assert.match(await told.textContent(), /\d/);
+  assert.match(await page.content(), /Permission is hereby granted/);
+  assert.match(await page.locator("section[aria-labelledby=about]").textContent(), /Chart\.js.*MIT licence/);
+  await close();
+});
+
+test("charts: only where there are plots", async () => {
+  const { page, close } = await open(file("nothing"));
+  assert.equal(await page.locator("figure.chart").count(), 0);
+  assert.doesNotMatch(await page.content(), /Chart\.js/);
+  await close();
+});
+
+test("charts: without the extras pictures stay, and it says so", async () => {
+  const { page, close } = await open(report("sweep", 0, { alone: true }));
+  assert.equal(await page.locator(".chart-made").count(), 0);
+  assert.ok(await page.locator("svg.plot").first().isVisible());
+  assert.match(await page.locator("section[aria-labelledby=about]").textContent(), /do not react: Chart\.js was not there/);
+  assert.doesNotMatch(await page.content(), /Permission is hereby granted/);
+  await close();
+});
+
 // ---- The time line
 
 const timeLine = async (name, options) => {
   const opened = await open(file(name), options);
   const line = opened.page.locator(".time-line").first();
   const canvas = line.locator("canvas");
+  // It is made when it comes into view.
+  await line.scrollIntoViewIfNeeded();
+  await canvas.waitFor();
   await canvas.scrollIntoViewIfNeeded();
   await canvas.focus();
   const told = async () => canvas.getAttribute("aria-label");
@@ -329,9 +417,38 @@ test("nothing: no time passes, and it says so", async () => {
   await close();
 });
 
-test("deadlock: what waits for what", async () => {
-  const { page, close } = await open(file("deadlock"));
-  assert.match(await page.locator("#wrong + *, section[aria-labelledby=wrong]").first().textContent(), /E0520|deadlock/);
+test("deadlock: what waits for what, and the time line up to it", async () => {
+  const { page, line, panel, close } = await timeLine("deadlock");
+  assert.match(await page.locator("section[aria-labelledby=wrong]").first().textContent(), /E0520/);
+  await line.locator("input[type=search]").fill("waits for");
+  await page.keyboard.press("Enter");
+  assert.match(await panel.textContent(), /waits for .*p(en|aper).*from\s*1 ms to 2 ms/);
+  assert.match(await page.locator(".tl-static text").allTextContents().then((all) => all.join()), /waits for/);
+  await close();
+});
+
+test("deadlock: the marks stay below what they mark", async () => {
+  const { page, close } = await open(file("deadlock"), { viewport: { width: 360, height: 740 } });
+  const message = page.locator("pre.message").first();
+  assert.equal(await message.evaluate((e) => getComputedStyle(e).whiteSpace), "pre");
+  assert.ok(await message.evaluate((e) => e.scrollWidth > e.clientWidth), "it scrolls");
+  await close();
+});
+
+test("what is left out is said", async () => {
+  const { page, close } = await open(file("simulation"));
+  assert.match(await page.locator("main").textContent(), /This is not told: of a simulation/);
+  await close();
+});
+
+test("a run of 300,000 tasks: 5 MB, open within seconds, the rest aggregated", async () => {
+  const began = Date.now();
+  const { page, line, close } = await timeLine("large");
+  const took = Date.now() - began;
+  assert.ok(statSync(file("large")).size < 5e6, `${statSync(file("large")).size} bytes`);
+  assert.match(await line.locator("xpath=..").textContent(), /There were 300000 bars\. Neighbours that lie within/);
+  assert.ok(took < 60_000, `${took} ms`);  // a guard against what is quadratic, not a measurement
+  await page.keyboard.press("+");
   await close();
 });
 

@@ -2,7 +2,7 @@
 failures=0
 check_installed() {
     local prefix=$1 file
-    for file in bin/pamina lib/libpamina_jit.so lib/pamina-probe share/man/man1/pamina.1 share/bash-completion/completions/pamina \
+    for file in bin/pamina lib/libpamina_jit.so lib/pamina-charts.js share/doc/pamina/chart.js lib/pamina-probe share/man/man1/pamina.1 share/bash-completion/completions/pamina \
         share/zsh/site-functions/_pamina share/fish/vendor_completions.d/pamina.fish \
         share/vim/vimfiles/{syntax,ftdetect,ftplugin,indent,compiler}/pamina.vim \
         share/nvim/site/{syntax,ftdetect,ftplugin,indent,compiler}/pamina.vim share/emacs/site-lisp/pamina-mode.el \

@@ -38,29 +38,6 @@ const char* class_of(syntax::TokenKind kind) {
 
 }  // namespace
 
-std::string html_escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
-}
-
 std::string html_id(std::string_view name) {
     std::string out;
     for (const char c : name) {

@@ -1,16 +1,17 @@
-// Pieces of pages: escaped text, Markdown, and code with colours and links.
+// Pieces of pages: Markdown, and code with colours and links.
 #pragma once
 
 #include <map>
 #include <string>
 #include <string_view>
 
+#include "frontend/source/html_text.h"
+
 namespace pamina::assist {
 
 /// Where names lead from one page.
 using Links = std::map<std::string, std::string, std::less<>>;
 
-std::string html_escaped(std::string_view text);
 /// What may stand in an address and in an id: letters, digits, `.`, `_` and `-`; all else becomes `-`.
 std::string html_id(std::string_view name);
 

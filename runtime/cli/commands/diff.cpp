@@ -166,6 +166,8 @@ void add_diff(CLI::App& app, Action& chosen) {
     of_scripts.erase(of_scripts.begin(), of_scripts.begin() + static_cast<std::ptrdiff_t>(about_comparing));
     c->footer(
         "Example: pamina diff old/office.pam office.pam --within 1%\n\n"
+        "A figure is beyond the budget where all of the interval of its difference is. What is printed as\n"
+        "`r.mean.time` has lost its interval and counts as exact: print `r.time`.\n\n"
         "Scripts are run with the options given, and write no files. Exit status: 0 compared (whether they differ or\n"
         "not), 1 beyond the budget of --within, 2 a script or the command line is wrong, or a file is no result, 3 a\n"
         "model cannot be evaluated, 130 stopped by Ctrl-C. What there is up to an error is compared.");

@@ -19,6 +19,7 @@
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/html/report.h"
+#include "runtime/jit/library.h"
 
 namespace pamina::cli {
 
@@ -100,6 +101,15 @@ std::string place_of(const ReportOptions& o) {
     if (!o.out.empty()) return o.out;
     if (o.file == "-") return "-";
     return fs::path(o.file).replace_extension(".html").string();
+}
+
+/// Chart.js, which belongs beside libpamina_jit.so; "" where it is not there.
+std::string charts() {
+    for (const auto& folder : jit::Library::usual_folders()) {
+        std::ifstream file(fs::path(folder) / "pamina-charts.js", std::ios::binary);
+        if (file) return {std::istreambuf_iterator<char>(file), {}};
+    }
+    return {};
 }
 
 /// Whether what lies there may be written anew without being asked: nothing, or a page of this command.
@@ -192,6 +202,7 @@ int report(const ReportOptions& o) {
         about.stopped = Watch::interrupted() || timed_out();
         about.file = o.file;
         about.version = PAMINA_VERSION;
+        about.charts = charts();
         tell(o, about);
         if (o.svg) {
             if (session.module() && !about.stopped) sink.add_silent(*session.module());
@@ -243,8 +254,10 @@ void add_report(CLI::App& app, Action& chosen) {
         "Example: pamina report office.pam -o office.html\n\n"
         "One file that needs no network: the answers side by side, of each why it takes its time and what to change\n"
         "first, its critical path on the text, resources and queues, doubt, plots with their tables, formulas, and\n"
-        "how the page is made again. A `let` whose value is a result has its section, too. Why is asked of at most\n"
-        "16 predictions whose runs have at most 1,000,000 interactions together; the page says of which it was not.\n\n"
+        "how the page is made again. Plots react where Chart.js is there, which ./pamina run adds. No page is larger\n"
+        "than 5 MB: what there is no room for is taken together or told in short, and the page says so. A `let` whose\n"
+        "value is a result has its section, too. Why is asked of at most 16 predictions whose runs have at most\n"
+        "1,000,000 interactions together; the page says of which it was not.\n\n"
         "Exit status: as of `pamina run`. What goes wrong while the script runs stands on the page, too; of a text\n"
         "that is no script there is none.");
     c->callback([o, &chosen] { chosen = [o] { return report(*o); }; });

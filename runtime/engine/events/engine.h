@@ -506,10 +506,24 @@ class Engine {
         k_.advance_to(k_.options.until);
         look_at_releases();
         look_at_what_is_under_way();
+        if (idle) trace_stuck();
         final_ = {};
         final_.at = k_.now;
         end_tree(model, final_);
         ended_ = true;
+    }
+
+    /// Who waits for ever, since it has done something last.
+    void trace_stuck() {
+        Tracer* t = k_.tracer();
+        if (!t) return;
+        auto processes = k_.store.all_live();
+        std::sort(processes.begin(), processes.end(),
+                  [](const Proc* a, const Proc* b) { return before(a->order, b->order); });
+        for (const Proc* p : processes)
+            if (const std::string what = awaited(p); !what.empty())
+                t->stuck(p, std::min(p->clock.at, idle_since_), k_.now, what, k_.step_of(p).stmt, p->state,
+                         p->locals());
     }
 
     void look_at_releases() {

@@ -341,7 +341,8 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             }
             arriving_.clear();
         };
-        run.space.successors(ended_, number, [&](std::int64_t successor) {
+        arrive_at_stretches(run, number, finish);
+        run.space.successors_alone(ended_, number, [&](std::int64_t successor) {
             if (const Cost* carry = run.space.carry()) [[unlikely]] {
                 k_.local.check_limits(run.space.carried(), *carry, -1);
                 carried_.push_back({successor, run.space.carried(), carry});
@@ -363,6 +364,33 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             run.waiting.erase(successor);
             ready(run, successor, freed_task_, at);
         }
+    }
+    /// Stretches of tasks that wait for the same ones: each of these is counted once, and not for each task.
+    void arrive_at_stretches(Run& run, std::int64_t number, const Stamp& finish) {
+        run.space.together_after(ended_, [&](const TaskNumbers::Stretch& s, std::int64_t predecessors) {
+            if constexpr (Observe::on)
+                if (Tracer* t = k_.tracer())
+                    for (std::int64_t i = 0; i < s.count && t->wants_dependences(); ++i)
+                        t->dependence(number, s.base + i, finish.at);
+            auto [all, first] = run.together.insert(s.base);
+            if (first) {
+                all->missing = predecessors;
+                all->ready = finish;
+            } else {
+                k_.later(all->ready, finish);
+            }
+            if (--all->missing > 0) return;
+            for (std::int64_t i = 0; i < s.count; ++i) {
+                auto [waiting, untouched] = run.waiting.insert(s.base + i);
+                waiting->missing = 0;
+                if (untouched)
+                    waiting->ready = all->ready;
+                else  // its processor has looked for it
+                    k_.later(waiting->ready, all->ready);
+                freed_.push_back(s.base + i);
+            }
+            run.together.erase(s.base);
+        });
     }
     /// A predecessor has finished: the task may start at `at` as far as that one is concerned.
     void arrive(Run& run, std::int64_t task, const Stamp& at) {

@@ -75,6 +75,7 @@ struct TaskRun {
     std::uint64_t end_ordinal = UINT64_MAX;
     std::int64_t finished = 0;
     NumberMap<Waiting> waiting;
+    NumberMap<Waiting> together;  // by the first task of a stretch whose tasks wait for the same ones and no others
     std::vector<Array> arrays;
     std::vector<Schedule> schedules;                   // by group
     NumberMap<PlaceRef> held;                          // by instance << 32 | processor: the place of a task that has it

@@ -109,6 +109,13 @@ void Tracer::message(double begin, double end, const std::string& what, const st
     show(slice);
 }
 
+void Tracer::stuck(Who who, double since, double now, const std::string& what, int stmt, rtg::StateId state,
+                   const expr::Slot* locals) {
+    TraceSlice slice = slice_of(stmt, since, now, state, locals);
+    slice.name = "waits for " + what;
+    on_process(std::move(slice), states_[who]);
+}
+
 void Tracer::ended(Who who) {
     const auto found = states_.find(who);
     if (found == states_.end()) return;

@@ -55,10 +55,14 @@ class Tracer {
     void begin_task(Who who, double now, double waited) { states_[who].task = {now, waited}; }
     void task(Who who, double now, const std::string& name, std::int64_t number, const rtg::TaskArray& array,
               int entity, std::int64_t element, const expr::Slot* locals);
+    bool wants_dependences() const { return sink_.wants_dependences(); }
     void dependence(std::int64_t from, std::int64_t to, double satisfied) { sink_.dependence(from, to, satisfied); }
     /// A cpu of a rank of a message schedule was taken.
     void message(double begin, double end, const std::string& what, const std::string& label, std::uint32_t rank,
                  int cpu, int stmt);
+    /// From `since` until now, when the run ends, it waits for `what`, and would for ever.
+    void stuck(Who who, double since, double now, const std::string& what, int stmt, rtg::StateId state,
+               const expr::Slot* locals);
     void ended(Who who);
     /// From `since` until now so many waited at an element; -1: at any of several.
     void waiting(int entity, std::int64_t element, double since, double now, double number) {

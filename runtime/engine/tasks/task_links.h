@@ -41,6 +41,23 @@ class TaskLink {
     static std::optional<TaskLink> make(const TaskNumbers& numbers, int reader, int named, std::vector<LinkTerm> terms);
     int reader() const { return reader_; }
     int named() const { return named_; }
+    /// All tasks of a stretch have this dependence, and on the same tasks, or none has.
+    bool is_of_stretches() const {
+        for (int d = fixed_; d < dims_; ++d)
+            if (sets_[static_cast<std::size_t>(d)].index >= 0) return false;
+        return any_open_ && checks_.empty();
+    }
+    /// Of such a dependence: the stretch that depends on the task with these indices; null: none does.
+    const TaskNumbers::Stretch* reading(const TaskNumbers& numbers, const std::int64_t* target) const {
+        std::int64_t values[kMost];
+        for (const Action& a : constants_)
+            if (target[a.index] != a.term.constant) return nullptr;
+        for (int d = 0; d < fixed_; ++d) {
+            const Action& set = sets_[static_cast<std::size_t>(d)];
+            if (!set.term.solve(target[set.index], values[d])) return nullptr;
+        }
+        return numbers.find(reader_, values);
+    }
 
     /// Calls visit(stretch, number, stride, count, values) for rows of the tasks
     /// that depend on the one with these indices; of a single one the indices are

@@ -63,6 +63,8 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
             reader.dependence = &d;
             prepare(reader);
             reader.link = link_of(reader);
+            reader.together = reader.link && reader.link->is_of_stretches() && tasks_.arrays[a].after.size() == 1 &&
+                              !tasks_.arrays[a].table;
             if (reader.link) {
                 links_[a].push_back(*reader.link);
             } else {
@@ -346,6 +348,15 @@ void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Vis
         [&](const auto* /*stretch*/, std::int64_t first, std::int64_t stride, std::int64_t count, const auto*) {
             for (std::int64_t i = 0; i < count; ++i) visit(first + i * stride);
         });
+}
+
+void TaskSpace::successors_alone(const TaskIndex& task, std::int64_t number, const Visit& visit) {
+    successor_rows(
+        task, number,
+        [&](const auto* /*stretch*/, std::int64_t first, std::int64_t stride, std::int64_t count, const auto*) {
+            for (std::int64_t i = 0; i < count; ++i) visit(first + i * stride);
+        },
+        true);
 }
 
 /// Those by dependences that are not plain.

@@ -41,6 +41,13 @@ class TaskSpace {
     std::int64_t count_predecessors(const TaskIndex& task);
     /// Calls `visit(number)` for each dependence on the task, as often as it is named.
     void successors(const TaskIndex& task, std::int64_t number, const Visit& visit);
+    /// The same without those by a dependence of whole stretches, which is the only one that their tasks have: all
+    /// tasks of a stretch depend on the same tasks (`after all t[k - 1, *]`), and together_after() tells of them.
+    void successors_alone(const TaskIndex& task, std::int64_t number, const Visit& visit);
+    /// Calls visit(stretch, number) for each stretch of tasks that depend on this task and, together, on so many in
+    /// all.
+    template <class F>
+    void together_after(const TaskIndex& task, F&& visit) const;
     /// Of the dependence that is being visited by successors(): how much later it
     /// is satisfied, and what says so; null: at once.
     const Cost* carry() const { return carry_; }
@@ -49,7 +56,7 @@ class TaskSpace {
     /// The same by rows of numbers: visit(stretch or null, number, stride, count,
     /// indices or null).
     template <class F>
-    void successor_rows(const TaskIndex& task, std::int64_t number, F&& visit);
+    void successor_rows(const TaskIndex& task, std::int64_t number, F&& visit, bool alone = false);
     /// Calls visit(stretch, number, count) for the tasks that depend on none, in
     /// no order.
     template <class F>
@@ -99,6 +106,7 @@ class TaskSpace {
         const BoundDependence* dependence;
         bool inverted = false;
         std::optional<TaskLink> link;                  // where it is plain
+        bool together = false;                         // see together_after()
         std::vector<Variable> variables;               // prefix, own, binders, in order
         std::vector<std::optional<rtg::Affine>> maps;  // by index of the dependence; nothing: a star
         std::vector<int> solved_at;                    // by map: the variable it determines, -1: checked at the end
@@ -154,7 +162,16 @@ class TaskSpace {
 };
 
 template <class F>
-void TaskSpace::successor_rows(const TaskIndex& task, std::int64_t number, F&& visit) {
+void TaskSpace::together_after(const TaskIndex& task, F&& visit) const {
+    for (const auto& reader : readers_[static_cast<std::size_t>(task.array)]) {
+        if (!reader.together) continue;
+        const auto* s = reader.link->reading(numbers_, task.values.data());
+        if (s && s->count > 0) visit(*s, reader.link->predecessors(numbers_, numbers_.fixed_of(*s)));
+    }
+}
+
+template <class F>
+void TaskSpace::successor_rows(const TaskIndex& task, std::int64_t number, F&& visit, bool alone) {
     carry_ = nullptr;
     const auto& readers = readers_[static_cast<std::size_t>(task.array)];
     bool all = !tasks_.arrays[task.array].table;
@@ -163,6 +180,7 @@ void TaskSpace::successor_rows(const TaskIndex& task, std::int64_t number, F&& v
             all = false;
             continue;
         }
+        if (alone && reader.together) continue;
         reader.link->successors(
             numbers_, task.values.data(),
             [&](const TaskNumbers::Stretch& s, std::int64_t first, std::int64_t stride, std::int64_t count,

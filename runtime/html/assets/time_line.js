@@ -1,11 +1,11 @@
 "use strict";
-// Makes each time line of the page one to walk through: zoom, search, what a bar is, figures of a window. Without this
-// script its static picture stays.
-for (const root of document.querySelectorAll(".time-line")) {
+// Makes each time line of the page one to walk through, once it comes into view: zoom, search, what a bar is, figures of
+// a window. Without this script its static picture stays.
+const makeTimeLine = (root) => {
   const app = root.querySelector(".tl-app");
   const data = timeLineData(root);
   const { bars, lanes, whats, steps, head } = data;
-  if (!(head.end > 0) || lanes.length === 0) continue;
+  if (!(head.end > 0) || lanes.length === 0) return;
   root.classList.add("tl-live");
   app.hidden = false;
 
@@ -492,4 +492,14 @@ for (const root of document.querySelectorAll(".time-line")) {
   });
   again();
   tell();
+};
+{
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      makeTimeLine(target);
+    }
+  }, { rootMargin: "600px" });
+  for (const root of document.querySelectorAll(".time-line")) seen.observe(root);
 }

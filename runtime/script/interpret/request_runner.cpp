@@ -25,7 +25,10 @@ result::Result RequestRunner::run(const Request& request, const engine::Options&
     listen(request, "predicted here");
     auto outcome = predict::evaluate(request.graphs(), *request.values, options, control_);
     control_.tell = nullptr;
-    if (outcome.error) fail(std::move(*outcome.error), request.predict);
+    if (outcome.error) {
+        sink_.broke_off(request, *this, *outcome.error);
+        fail(std::move(*outcome.error), request.predict);
+    }
     sink_.evaluated(request.predict, outcome.result.evaluation);
     return std::move(outcome.result);
 }

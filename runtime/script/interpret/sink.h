@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/script/networks/solved.h"
+#include "runtime/values/request.h"
 #include "runtime/values/value.h"
 
 namespace pamina::script {
@@ -39,6 +40,8 @@ class Sink {
     virtual void noted(const std::string&) {}
     /// A `predict` or `solve` has been evaluated.
     virtual void evaluated(Span, const result::Evaluation&) {}
+    /// The run of a `predict` goes wrong, which is an error that is diagnosed next. The runner can run it once more.
+    virtual void broke_off(const Request& /*request*/, Runner& /*runner*/, const Diagnostic& /*error*/) {}
     /// Errors and warnings, when they are found.
     virtual void diagnosed(const Diagnostic& diagnostic) = 0;
     /// Whether it is for people, to whom alike ones found together are said once.

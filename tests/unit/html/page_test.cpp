@@ -50,6 +50,15 @@ TEST(Html, PolicyNamesWhatIsInThePage) {
     EXPECT_TRUE(has("<a href=\"#a\">A &lt;b&gt;</a>"));
 }
 
+TEST(Html, DataEndInNoTag) {
+    EXPECT_EQ(json_element("chart-data", "[\"</script>\"]"),
+              "<script type=\"application/json\" class=\"chart-data\">[\"\\u003c/script>\"]</script>\n");
+    Page page("t", "");
+    page.add({"a", "class=\"b\"", "<p>x</p>", {{"c", "C", "<p class=\"b\">y</p>"}}});
+    EXPECT_TRUE(page.has("class=\"b\""));
+    EXPECT_FALSE(page.has("class=\"a\""));
+}
+
 TEST(Html, AssetsEndInNoTag) {
     for (const auto& file : embedded_assets()) EXPECT_EQ(file.text.find("</s"), file.text.npos) << file.name;
 }

@@ -7,6 +7,7 @@
 #include "runtime/html/gantt.h"
 #include "runtime/html/over_time.h"
 #include "runtime/html/time_line_data.h"
+#include "runtime/html/within.h"
 
 namespace pamina::html {
 namespace {
@@ -121,6 +122,32 @@ TEST(TimeLine, TheCriticalPathGoesThroughBars) {
     EXPECT_EQ(path.steps[0].bars, (std::vector<std::size_t>{0, 1}));
     EXPECT_FALSE(path.steps[1].alike);
     EXPECT_EQ(path.steps[1].bars, (std::vector<std::size_t>{2}));
+}
+
+TEST(TimeLine, TakesNoMoreOfAPageThanItMay) {
+    const SourceMap sources;
+    for (const int rows : {4, 20'000}) {
+        Recorder r;
+        lanes(r, rows);
+        for (int lane = 0; lane < rows; ++lane)
+            for (int i = 0; i < 80'000 / rows; ++i)
+                r.slice(slice(lane, 10.0 * i, 10.0 * i + 3 + (i * 7 + lane) % 6, "t[" + std::to_string(i) + "]"));
+        Seen seen;
+        seen.line = r.take();
+        seen.run = run_of(seen.line);
+        seen.kinds = kinds(seen.line);
+        constexpr std::size_t kMost = 100'000;
+        const auto data = within(seen, sources, kMost);
+        EXPECT_LE(data.columns.size() / 3 * 4 + data.head.size(), kMost) << rows;
+        EXPECT_GT(seen.line.bars, 1000) << rows;
+        EXPECT_EQ(seen.line.lanes_left_out > 0, rows > 4);
+        EXPECT_EQ(seen.line.slices, 80'000);
+        EXPECT_EQ(seen.kinds.of.size(), seen.line.whats.size());
+        // What is small enough stays as it is.
+        const auto bars = seen.line.bars;
+        within(seen, sources, kMost);
+        EXPECT_EQ(seen.line.bars, bars);
+    }
 }
 
 TEST(TimeLine, PicturesOfAnyNumberOfRows) {
