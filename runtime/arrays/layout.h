@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "runtime/arrays/mistake.h"
+
 namespace pamina::arrays {
 
 /// How places of one dimension go to the coordinates 0..<P of a grid dimension.

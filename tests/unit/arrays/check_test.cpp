@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
 #include "tests/support/tries.h"
 #include "tests/unit/arrays/brute.h"
 #include "tests/unit/arrays/random_statements.h"

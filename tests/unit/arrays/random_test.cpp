@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "runtime/arrays/check.h"
 #include "runtime/arrays/work.h"

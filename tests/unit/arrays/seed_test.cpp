@@ -2,6 +2,7 @@
 // the second is printed with a mistake (E_1; corrected here from the sum that it is of).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
