@@ -72,7 +72,8 @@ std::vector<Judged> judged(const Comparison& c, const Budget& budget) {
 }
 
 bool kept(const std::vector<Judged>& all) {
-    return std::ranges::none_of(all, [](const Judged& j) { return j.kept == Kept::no || j.kept == Kept::missing; });
+    return !all.empty() &&
+           std::ranges::none_of(all, [](const Judged& j) { return j.kept == Kept::no || j.kept == Kept::missing; });
 }
 
 }  // namespace pamina::compare

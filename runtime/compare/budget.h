@@ -39,7 +39,7 @@ struct Judged {
 /// Each figure that counts, in the order of the comparison, then the entries of A that B does not have and that have
 /// any.
 std::vector<Judged> judged(const Comparison& c, const Budget& budget);
-/// Whether all is kept, but for what is open.
+/// Whether all is kept, but for what is open; not where there is nothing that counts.
 bool kept(const std::vector<Judged>& all);
 
 }  // namespace pamina::compare

@@ -37,7 +37,9 @@ struct Change {
     double half = 0;  // of the interval of the difference; NaN: not known
     By by = By::exactly;
     Verdict verdict = Verdict::same;
-    bool headline = false;  // what a budget is for: a time, the response or throughput of a network
+    /// What a budget is for: a time, the response or throughput of a network, and where customers come from outside, so
+    /// that the run takes as long as they come, the mean, p95 and p99 of measures.
+    bool headline = false;
 
     /// B less A; nothing where one is missing.
     std::optional<double> difference() const { return a && b ? std::optional(*b - *a) : std::nullopt; }

@@ -50,6 +50,7 @@ struct Entry {
     std::vector<DoubtSource> doubt;
     std::optional<std::uint64_t> seed;  // of a simulation
     bool partial = false;               // stopped before its end
+    bool arrivals = false;              // customers come from outside: the run takes as long as they come
     std::vector<std::string> texts;     // of a `print`, as it was printed
     std::optional<bool> holds;          // of an assertion
 };

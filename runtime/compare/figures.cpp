@@ -121,7 +121,9 @@ void judge(Change& c) {
 bool is_headline(const Entry& e, const std::string& name) {
     const std::string_view last = std::string_view(name).substr(name.rfind('.') + 1);
     if (e.kind == "why") return false;  // it tells of a prediction
-    if (e.kind == "predict" || e.kind == "simulate") return name == "time";
+    if (e.kind == "predict" || e.kind == "simulate")
+        return name == "time" ||
+               (e.arrivals && name.starts_with("measure.") && (last == "mean" || last == "p95" || last == "p99"));
     if (e.kind == "solve") return name == "response" || name == "throughput";
     return last == "time" || last == "response" || last == "throughput";
 }

@@ -95,7 +95,7 @@ void set_half(std::vector<Figure>& figures, std::string_view name, double half) 
     if (f != figures.end()) f->half = half;
 }
 
-void read_statements(JsonReader& r, std::vector<PathPart>& path) {
+void read_statements(JsonReader& r, Entry& e) {
     r.array([&](std::size_t) {
         PathPart part{"statement", {}, {}, 0, 0};
         r.object([&](std::string_view key) {
@@ -110,7 +110,8 @@ void read_statements(JsonReader& r, std::vector<PathPart>& path) {
             else
                 r.skip();
         });
-        if (part.time > 0) path.push_back(std::move(part));
+        e.arrivals = e.arrivals || part.of_kind == "every";
+        if (part.time > 0) e.path.push_back(std::move(part));
     });
 }
 
@@ -134,7 +135,7 @@ void read_parts(JsonReader& r, const char* kind, std::vector<PathPart>& path) {
 /// Takes a member that is about the critical path.
 bool took_path(JsonReader& r, std::string_view key, Entry& e) {
     if (key == "statements") {
-        read_statements(r, e.path);
+        read_statements(r, e);
     } else if (key == "critical_path") {
         r.object([&](std::string_view of) {
             if (of == "waits")

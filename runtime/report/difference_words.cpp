@@ -245,12 +245,14 @@ std::vector<std::string> first_sentences(const Comparison& c, const compare::Bud
     if (!open.empty())
         all.push_back(fmt::format("beyond {} by no more than chance or doubt may be: {}", within, listed(open)));
     if (beyond.empty() && (judged.empty() || judged.size() > open.size()))
-        all.push_back(judged.empty()
-                          ? fmt::format("no figure counts for the budget of {}: no time of a prediction, response or "
-                                        "throughput is in both",
-                                        within)
-                          : fmt::format("within the budget of {}: {} figure{}", within, judged.size() - open.size(),
-                                        judged.size() - open.size() == 1 ? "" : "s"));
+        all.push_back(
+            judged.empty()
+                ? fmt::format(
+                      "no figure counts for the budget of {}, so it is not kept: no time of a prediction, response or "
+                      "throughput is in both",
+                      within)
+                : fmt::format("within the budget of {}: {} figure{}", within, judged.size() - open.size(),
+                              judged.size() - open.size() == 1 ? "" : "s"));
     return all;
 }
 

@@ -147,7 +147,7 @@ void add_diff(CLI::App& app, Action& chosen) {
         c->add_option(
              "--within", o->within,
              "A budget: exit status 1 where a time, the response or throughput of a network of B is worse than\n"
-             "A's by more than so much, or missing: --within 1% or --within '1 %'")
+             "A's by more than so much, or missing, or there is none: --within 1% or --within '1 %'")
             ->type_name("PERCENT")
             ->check([](const std::string& text) {
                 return compare::read_percentage(text) || compare::read_percentage(text + "%") ? std::string()
@@ -166,7 +166,9 @@ void add_diff(CLI::App& app, Action& chosen) {
     of_scripts.erase(of_scripts.begin(), of_scripts.begin() + static_cast<std::ptrdiff_t>(about_comparing));
     c->footer(
         "Example: pamina diff old/office.pam office.pam --within 1%\n\n"
-        "A figure is beyond the budget where all of the interval of its difference is. What is printed as\n"
+        "Where customers come by `every`, the run takes as long as they come: mean, p95 and p99 of what is\n"
+        "measured count, too. A figure is beyond the budget where all of the interval of its difference is. What is "
+        "printed as\n"
         "`r.mean.time` has lost its interval and counts as exact: print `r.time`.\n\n"
         "Scripts are run with the options given, and write no files. Exit status: 0 compared (whether they differ or\n"
         "not), 1 beyond the budget of --within, 2 a script or the command line is wrong, or a file is no result, 3 a\n"

@@ -25,3 +25,17 @@ printf 'model m(t: time, u: time) { delay t delay u }\npredict m(1 s +- 10 %%, 1
 t diff x.pam y.pam --within 5%
 printf 'model m(t: time, u: time) { delay t delay u }\npredict m(1100 ms +- 10 %%, 1 s)\n' > z.pam
 t diff x.pam z.pam --within 1%
+echo "# customers who come from outside: the run takes as long as they come, what is measured counts"
+cat >shop.pam <<'END'
+model shop(serve: time = 10 ms) {
+  resource server
+  every draw exponential(12 ms) for 1 min { measure answer { use server for draw exponential(serve) } }
+}
+simulate shop()
+END
+sed 's/10 ms/11 ms/' shop.pam >slower.pam
+t diff shop.pam slower.pam --within 1% | tail -1
+t diff slower.pam shop.pam --within 1% | tail -1
+echo "# nothing that counts"
+echo 'print 3' >only.pam
+t diff only.pam only.pam --within 1%
