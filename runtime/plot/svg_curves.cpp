@@ -25,14 +25,16 @@ std::string path_text(const Path& path, const Frame& f) {
     bool any = false, pen = false;
     const auto flush = [&] {
         if (!any) return;
+        double drawn = first;
         const auto to = [&](double py) {
+            drawn = py;
             out += fmt::format("{}{:.1f} {:.1f}", pen ? "L" : "M", from, py);
             pen = true;
         };
         to(first);
         if (low != first && low != last) to(low);
         if (high != first && high != last) to(high);
-        if (last != first) to(last);
+        if (last != drawn) to(last);
         any = false;
     };
     for (const auto& [x, y] : path) {

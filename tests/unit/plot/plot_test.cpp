@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -212,6 +213,28 @@ TEST(Svg, ManyPointsMakeASmallFile) {
     EXPECT_LT(svg.size(), 200'000u);
     p.kind = Kind::Points;
     EXPECT_LT(to_svg(p).size(), 1'000'000u);
+}
+
+TEST(Svg, AColumnEndsWhereItsLastPointIs) {
+    // One point of ten thousand is lower: the line goes down and up again in its column, and on from there.
+    std::vector<double> x, y;
+    for (int i = 0; i < 10'000; ++i) {
+        x.push_back(i);
+        y.push_back(i == 5'003 ? 0 : 1);
+    }
+    const std::string svg = to_svg(lines(x, y));
+    std::vector<std::pair<std::string, std::string>> points;
+    const auto path = svg.find("<path d=\"M");
+    ASSERT_NE(path, svg.npos);
+    std::istringstream text(svg.substr(path + 10, svg.find('"', path + 9) - path - 10));
+    for (std::string word; std::getline(text, word, 'L');) {
+        std::istringstream point(word);
+        auto& [px, py] = points.emplace_back();
+        point >> px >> py;
+    }
+    std::map<std::string, std::vector<std::string>> columns;
+    for (const auto& [px, py] : points) columns[px].push_back(py);
+    for (const auto& [px, ys] : columns) EXPECT_EQ(ys.back(), points.front().second) << px;
 }
 
 TEST(Bins, AreRoundWithoutANumber) {
