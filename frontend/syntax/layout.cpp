@@ -87,11 +87,19 @@ class Layout {
         symbolic_ = false;
         sensitivity_ = false;
     }
-    /// Which `(` have a comma or a lone `*` between them and their partner.
+    /// Which `(` have a comma or a lone `*` between them and their partner. The commas of `(predict m on a, b)` and
+    /// `(let a = 1, b = 2 in a)` are others: between what a tuple has, two words never stand beside each other.
     void find_tuples() {
         tuple_.assign(in_.size(), false);
         std::vector<std::size_t> open;
+        std::vector<bool> other(in_.size(), false);
+        const auto is_word = [](std::size_t type) {
+            const bool infix = type == L::AND || type == L::OR || type == L::NOT || type == L::DIV || type == L::MOD;
+            return type == L::WORD || (is_keyword(type) && !infix);
+        };
         for (std::size_t i = 0; i < in_.size(); ++i) {
+            if (!open.empty() && i > 0 && is_word(token(i).getType()) && is_word(token(i - 1).getType()))
+                other[open.back()] = true;
             switch (token(i).getType()) {
                 case L::LPAREN:
                 case L::LBRACK:
@@ -103,6 +111,7 @@ class Layout {
                 case L::RBRACK:
                 case L::RBRACE:
                 case L::TEXT_CLOSE:
+                    if (!open.empty() && other[open.back()]) tuple_[open.back()] = false;
                     if (!open.empty()) open.pop_back();
                     break;
                 case L::COMMA:
