@@ -53,6 +53,7 @@ int symbol_kind(check::SymbolKind kind) {
         case Kind::Station:
             return kObject;
         case Kind::TaskArray:
+        case Kind::Array:
             return kArray;
         case Kind::Part:
             return kProperty;
