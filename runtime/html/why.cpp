@@ -79,7 +79,7 @@ std::string bounds(const script::Record& bounds, const Value& time, const check:
         {"dependences", "everybody served at once: the longest chain of steps"},
         {"work", "the work spread evenly over the processors"},
         {"busiest", "the busiest resource or processor at work all the time"},
-        {"formula", "the formula of the model"}};
+        {"formula", "what the formula of the model says it takes at least"}};
     Table t("No run can be shorter than", {"bound", "time", "of the time"});
     for (const auto& [name, what] : kWhat) {
         const auto v = bounds.get(name);

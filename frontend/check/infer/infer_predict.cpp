@@ -70,8 +70,8 @@ Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
         const Span figure{all.file, model->span.end, p.model->span.end};
         const std::string machines = text(Span{all.file, p.model->span.end, all.end});
         // A model in parentheses ends before these do.
-        std::string_view member = text(figure);
-        while (member.starts_with(')')) member.remove_prefix(1);
+        std::string member = text(figure);
+        member.erase(0, member.find_first_not_of(')'));
         Diagnostic& d = error("E0213", p.model->span,
                               fmt::format("`{}` takes all of `{}`, and gives a result", word, text(*p.model)));
         const std::string meant =

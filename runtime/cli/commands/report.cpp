@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 /// What a page asks why of: advice takes ten more runs of each.
 constexpr std::int64_t kMostExplained = 16;
-constexpr double kMostInteractions = 1e6;
+constexpr double kMostInteractions = 1e7;  // some seconds
 
 struct ReportOptions {
     std::string file, out;
