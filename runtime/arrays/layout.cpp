@@ -1,5 +1,7 @@
 #include "runtime/arrays/layout.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "runtime/arrays/exact.h"
@@ -20,16 +22,23 @@ Spread over(Spread s, std::int64_t places, std::int64_t extent) {
             break;
         case Spread::Kind::Block:
             if (s.block == 0) s.block = std::max<std::int64_t>(1, ceil_div(places, extent));
-            if (s.block < 0 || Wide(s.block) * extent < places) does_not_match();
+            if (s.block < 0 || Wide(s.block) * extent < places)
+                does_not_match(fmt::format("{} blocks of {} do not hold {} elements", extent, s.block, places));
             break;
         case Spread::Kind::Cyclic:
-            if (s.block < 1) does_not_match();
+            if (s.block < 1) does_not_match(fmt::format("`cyclic({})` deals out blocks of 1 element or more", s.block));
             break;
         case Spread::Kind::General: {
-            if (std::ssize(s.sizes) != extent) does_not_match();
+            if (std::ssize(s.sizes) != extent)
+                does_not_match(fmt::format("`general` has {} sizes for {} processors", s.sizes.size(), extent));
             std::int64_t sum = 0;
-            for (const auto n : s.sizes) n < 0 ? does_not_match() : void(sum = plus(sum, n));
-            if (sum != places) does_not_match();
+            for (const auto n : s.sizes) {
+                if (n < 0) does_not_match(fmt::format("a size in `general` is {}, below 0", n));
+                sum = plus(sum, n);
+            }
+            if (sum != places)
+                does_not_match(
+                    fmt::format("the sizes in `general` are {} elements in all, the array has {}", sum, places));
         }
     }
     return s;
@@ -87,10 +96,11 @@ Layout lay_out(std::vector<std::int64_t> shape_of, std::int64_t element, std::ve
     Layout layout;
     layout.element = element;
     if (spreads.size() != shape_of.size() || element < 0) does_not_match();
-    for (const auto g : grid) g < 1 ? does_not_match() : void();
+    for (const auto g : grid)
+        if (g < 1) does_not_match(fmt::format("a grid of processors has {} in a dimension", g));
     std::size_t next = 0;
     for (std::size_t d = 0; d < shape_of.size(); ++d) {
-        if (shape_of[d] < 0) does_not_match();
+        if (shape_of[d] < 0) does_not_match(fmt::format("the size of an array is {}, below 0", shape_of[d]));
         Dimension dimension;
         dimension.extent = dimension.places = shape_of[d];
         if (spreads[d].kind != Spread::Kind::Whole) {
@@ -100,7 +110,8 @@ Layout lay_out(std::vector<std::int64_t> shape_of, std::int64_t element, std::ve
         }
         layout.dimensions.push_back(std::move(dimension));
     }
-    if (next != 0 && next != grid.size()) does_not_match();
+    if (next != 0 && next != grid.size())
+        does_not_match(fmt::format("{} dimensions are distributed, the grid of processors has {}", next, grid.size()));
     layout.grid = std::move(grid);
     product(layout.grid);
     return layout;

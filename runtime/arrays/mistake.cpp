@@ -14,7 +14,7 @@ std::string Mistake::text() const {
             return fmt::format("an element is written twice: at ({}) and at ({})", fmt::join(loops, ", "),
                                fmt::join(again, ", "));
         case Kind::Shape:
-            return "the number of indices or of extents does not match";
+            return what.empty() ? "the number of indices or of extents does not match" : what;
         case Kind::Overflow:
             return "a number does not fit 64 bits";
         case Kind::TooMany:

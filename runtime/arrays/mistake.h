@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace pamina::arrays {
@@ -15,9 +16,10 @@ struct Mistake {
         Overflow,  // a number does not fit 64 bits
         TooMany,   // has no closed form, and more than kMostEnumerated steps would have to be looked at
     };
-    explicit Mistake(Kind what) : kind(what) {}
+    explicit Mistake(Kind of, std::string said = {}) : kind(of), what(std::move(said)) {}
 
     Kind kind;
+    std::string what;                        // of Shape: what does not match
     int reference = kWritten;                // which: of the reads, or one of these
     int dimension = 0;                       // which index of it, from 0
     std::int64_t index = 0;                  // what it is there
@@ -31,8 +33,8 @@ struct Mistake {
 };
 
 /// Throws Mistake (Shape).
-[[noreturn]] inline void does_not_match() {
-    throw Mistake(Mistake::Kind::Shape);
+[[noreturn]] inline void does_not_match(std::string what = {}) {
+    throw Mistake(Mistake::Kind::Shape, std::move(what));
 }
 
 /// Steps (iterations times references) that are looked at one by one where there is no closed form.

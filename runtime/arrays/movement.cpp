@@ -37,7 +37,7 @@ Statement elements(const Array& to) {
 
 Statement copy(const Array& to, const Array& from) {
     if (!std::ranges::equal(to.layout->dimensions, from.layout->dimensions, {}, &Dimension::extent, &Dimension::extent))
-        does_not_match();
+        does_not_match("the arrays have different sizes");
     Statement s = elements(to);
     s.reads.push_back(all(from));
     return s;
