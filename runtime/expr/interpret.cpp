@@ -146,15 +146,18 @@ struct Interpreter {
         return failure;
     }
 
-    /// What arrays say; false: why they do not.
-    static bool answered(const Instruction& in, const Slot* r, std::int64_t& answer, std::string& why) {
+    /// What arrays say; false: they do not, and the failure is told. (Nothing that has a destructor may be in scope
+    /// where instructions jump.)
+    static bool answered(const Program& program, const Instruction& in, const Slot* r, std::int64_t& answer,
+                         Scratch& scratch) {
         std::vector<std::int64_t> numbers(in.b);
         for (std::uint32_t i = 0; i < in.b; ++i) numbers[i] = r[in.a + i].i;
         try {
             answer = arrays::ask(static_cast<arrays::Question>(in.imm.i), numbers);
             return true;
         } catch (const arrays::Mistake& mistake) {
-            why = mistake.text();
+            scratch.failure = {Fault::Arrays, program.spans_[static_cast<std::size_t>(&in - program.code_.data())],
+                               mistake.text()};
             return false;
         }
     }
@@ -396,15 +399,9 @@ struct Interpreter {
         in = f.call;
         NEXT;
     }
-    ask: {
-        std::string why;
-        if (!answered(*in, r, D.i, why)) {
-            scratch.failure = {Fault::Arrays, program->spans_[static_cast<std::size_t>(in - program->code_.data())],
-                               std::move(why)};
-            return false;
-        }
+    ask:
+        if (!answered(*program, *in, r, D.i, scratch)) return false;
         NEXT;
-    }
     fail_empty:
         fault = Fault::EmptyRange;
         goto failed;
