@@ -102,7 +102,7 @@ std::optional<double> by_neighbours(const script::Record& found, const std::stri
     const auto time = number_of(found, "time");
     if (!value || !time || !(*time > 0) || !left || !right) return {};
     constexpr double kAlike = 4;
-    const auto [less, more] = std::minmax(std::fabs(*left), std::fabs(*right));
+    const auto [less, more] = std::minmax({std::fabs(*left), std::fabs(*right)});
     if (*left * *right < 0 || more > kAlike * less) return {};
     return (*left + *right) / 2 * *value / *time;
 }
