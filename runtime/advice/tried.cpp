@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "runtime/advice/task_slack.h"
 #include "runtime/result/interval.h"
 
 namespace pamina::advice {
