@@ -473,7 +473,8 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                     : "write `sensitivity m(args) using (replications = 30)`: that is of the mean time of a simulation";
             break;
         case L::AFTER:
-            if (!d.help.ends_with(kReserved)) d.help = "the dependences of a task come first in it";
+            if (!d.help.ends_with(kReserved))
+                d.help = "what a task comes after stands first in its block: `task u { after t; … }`";
             break;
         default:
             if (at > first + 1 && tokens[at - 1]->getType() == L::DOT && tokens[at - 2]->getType() == L::INT)

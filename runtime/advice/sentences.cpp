@@ -97,16 +97,9 @@ class Sentences {
             why_.times.size() > 1 ? fmt::format(" over {} replications", why_.times.size()) : "");
         if (why_.bounds.dependences >= 0)
             say("With everybody served at once it would take {}.", of_time(why_.bounds.dependences));
-        const result::EntityResult* most = nullptr;
-        double all = 0;
-        for (const auto& entity : o.entities) {
-            all += entity.total.waiting;
-            if (!most || entity.total.waiting > most->total.waiting) most = &entity;
-        }
-        if (most && all > 0)
-            say("Of all waiting {} is for `{}`, {} busy, {} on average{}.", percent(most->total.waiting / all),
-                most->name, percent(result::busiest_element(*most).utilization()),
-                time_of(run_, most->total.mean_wait()), why_.times.size() > 1 ? " in a typical replication" : "");
+        if (why_.waited)
+            say("Of all waiting {} is for `{}`, {} busy, {} on average.", percent(why_.waited->share),
+                why_.waited->name, percent(why_.waited->busy), time_of(run_, why_.waited->mean_wait));
     }
 
     /// Whether the time is that of the arrivals.

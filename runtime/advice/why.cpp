@@ -7,6 +7,7 @@
 #include "runtime/result/bottleneck.h"
 #include "runtime/result/limiting.h"
 #include "runtime/result/metrics.h"
+#include "runtime/result/simulation.h"
 #include "runtime/rtg/call_sites.h"
 
 namespace pamina::advice {
@@ -111,6 +112,32 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
     return tries;
 }
 
+std::optional<Waited> waited_most(const result::Result& run, const result::Simulation* simulation) {
+    using namespace result;
+    static const auto waiting_of = position(entity_metrics(), find_entity_metric("waiting"));
+    static const auto wait = position(entity_metrics(), find_entity_metric("mean_wait"));
+    static const auto busy = position(entity_metrics(), find_entity_metric("utilization"));
+    std::optional<Waited> most;
+    double all = 0, longest = 0;
+    for (const auto& entity : run.observed->entities) {
+        Waited its{entity.name, 0, busiest_element(entity).utilization(), entity.total.mean_wait()};
+        double waiting = entity.total.waiting;
+        if (simulation) {
+            const std::string of = of_entity(entity, kTotal);
+            waiting = simulation->estimate(of, waiting_of).mean;
+            its.mean_wait = simulation->estimate(of, wait).mean;
+            its.busy = simulation->estimate(entity.elements > 1 ? of_entity(entity, kLargest) : of, busy).mean;
+        }
+        if (!(waiting > 0)) continue;
+        all += waiting;
+        if (waiting <= longest) continue;
+        longest = waiting;
+        most = its;
+    }
+    if (most) most->share = longest / all;
+    return most;
+}
+
 }  // namespace
 
 Why why(const Case& model, result::Result base, const result::Result* slowest, const SourceMap& sources,
@@ -127,7 +154,10 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         found.sentences = sentences(found, sources);
         return found;
     }
-    if (!model.by_measures) bound_by_entities(model, run, found.bounds);
+    if (model.by_measures)
+        found.waited = waited_most(run, model.simulation);
+    else
+        bound_by_entities(model, run, found.bounds);
     if (formula) {
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
         found.bounds.rule = formula->rule;

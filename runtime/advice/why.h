@@ -2,6 +2,7 @@
 // shorter. Each number is one that a run gave: advice is what a run with the change took.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,14 @@ struct Bounds {
     double largest() const;
 };
 
+/// For what requests wait longest in all; of a simulation the figures are means over the replications.
+struct Waited {
+    std::string name;
+    double share = 0;  // of all waiting
+    double busy = 0;   // utilisation of its busiest element
+    double mean_wait = 0;
+};
+
 struct Why {
     result::Result run;         // observed; of a simulation a typical replication
     bool by_measures = false;   // what is compared is what is measured, not the run (runs.h)
@@ -32,8 +41,9 @@ struct Why {
     std::string slow;           // of a simulation: what limits its slowest replication
     std::string limited;        // by what, as reports say it
     Bounds bounds;
-    std::vector<Tried> helps;  // shorten the time, the largest gain first
-    std::vector<Tried> vain;   // do not, or make it longer
+    std::optional<Waited> waited;  // where `by_measures`, and somebody waits
+    std::vector<Tried> helps;      // shorten the time, the largest gain first
+    std::vector<Tried> vain;       // do not, or make it longer
     std::vector<std::string> sentences;
 };
 

@@ -153,6 +153,29 @@ void Resolver::in_library(Diagnostic& d, const std::vector<std::string>& modules
     for (const std::string& import : imports) add_fix(d, {d.span.file, at, at}, import + "\n", import);
 }
 
+/// `m.cpu`, where `cpu` is a member of a machine that is known here, and models run on an `m`.
+std::string Resolver::member_with(const std::string& name, const std::vector<std::string>& names) const {
+    const auto machine = std::ranges::find_if(names, [&](const std::string& n) {
+        const Symbol* s = lookup(n);
+        return s && s->kind == SymbolKind::MachineName;
+    });
+    if (machine == names.end()) return {};
+    const auto has = [&](const ast::StmtPtr& member) {
+        return std::visit(
+            [&](const auto& m) {
+                if constexpr (requires { m.name.text == name; }) return m.name.text == name;
+                return false;
+            },
+            member->node);
+    };
+    for (const auto& [visible, symbol] : work_.module.visible) {
+        if (symbol->kind != SymbolKind::Machine || !symbol->stmt) continue;
+        const auto* d = std::get_if<ast::MachineDecl>(&symbol->stmt->node);
+        if (d && std::ranges::any_of(d->body.statements, has)) return fmt::format("{}.{}", *machine, name);
+    }
+    return {};
+}
+
 void Resolver::unknown(const std::string& name, Span span) {
     if (!reported_.emplace(here_.owner, name).second) return;
     for (auto& [let, owner] : coming_)
@@ -184,7 +207,11 @@ void Resolver::unknown(const std::string& name, Span span) {
     for (const language::BuiltinRow& b : builtins()) candidates.emplace_back(b.name);
     Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
     const std::vector<std::string> with_it = names_with(name);
-    if (name == "why")
+    const std::string member = member_with(name, candidates);
+    if (!member.empty()) {
+        d.help = fmt::format("what a machine has is written behind its name: `{}`", member);
+        add_fix(d, span, member, fmt::format("write `{}`", member));
+    } else if (name == "why")
         d.help = "it stands before a model: `why m()`, `why simulate m()`; at the prompt `:why` is of what ran last";
     else if (const char* here = of_another_language(name))
         d.help = here;

@@ -151,6 +151,7 @@ class Resolver {
     void no_binder(const ast::Expr& e, const ast::Call& call);
     bool column_word(const ast::Expr& e);
     std::vector<std::string> names_with(std::string_view word) const;
+    std::string member_with(const std::string& name, const std::vector<std::string>& names) const;
     void in_library(Diagnostic& d, const std::vector<std::string>& modules);
     const Symbol* lookup(const std::string& name) const;
     void set(const ast::Expr& e, const Symbol* s);

@@ -204,7 +204,9 @@ class ToldTasks {
             clock.at = task.ready;
             clock.steps = holder.steps;
             clock.wait_until(holder.at, row);
-            return clock.take_server(holder, row, k_.counted(task.ready));
+            clock.take_server(holder, row, k_.counted(task.ready));
+            if (task.by_itself) clock.because(k_.rows.dependence());
+            return;
         }
         clock.wait_until(its.report.begin(task), row);
         if (!first) return;

@@ -18,7 +18,7 @@ namespace pamina::engine {
 /// The last of some tasks: of those that finish last the one with the lowest number.
 struct LastTask {
     /// As the number of a task: none.
-    static constexpr std::uint32_t kNone = UINT32_MAX >> 1;
+    static constexpr std::uint32_t kNone = UINT32_MAX >> 2;
     double finish = 0;
     std::uint32_t number = kNone;
     void raise(double its, std::uint32_t task) {
@@ -35,9 +35,10 @@ struct TaskReport {
 
     struct Task {
         double ready = 0, finish = 0;
-        std::uint32_t from : 31 =
+        std::uint32_t from : 30 =
             kNone;  // who was waited for last: it begins when that one finishes; none: at the start
         std::uint32_t by_server : 1 = 0;  // for its processor
+        std::uint32_t by_itself : 1 = 0;  // where `by_server`: the last one there is also the last that it depends on
         std::uint32_t processor = 0;
 
         /// For this one, too.
@@ -94,6 +95,7 @@ struct TaskReport {
         Task& task = tasks[number];
         task.processor = static_cast<std::uint32_t>(processor);
         if (user != kNone && tasks[user].finish >= task.ready) {
+            task.by_itself = task.from == user;
             task.from = user;
             task.by_server = 1;
         }

@@ -121,10 +121,11 @@ struct PathTime {
         why = row;
         since = at;
     }
-    /// Takes the path of `other`, which has given back a server just now. Somebody has waited for it since `asked`.
+    /// Takes the path of `other`, which has given back a server just now. Where it is its own one anyway, as after a
+    /// predecessor on the same processor, that was the reason. Somebody has waited for it since `asked`.
     void take_server(const PathTime& other, int row, double asked) {
         const double from = std::max(other.since, asked);
-        take_path(other, row);
+        take_path(other, trail && trail == other.trail ? why : row);
         if (at > from) part(PathRows::awaited(row)).time += at - from;
     }
     /// The last advance was a service of `amount` and `waited` for others who were served with it.

@@ -205,7 +205,8 @@ TEST(Mistakes, what_is_missing) {
     EXPECT_EQ(mistake("choose { 0.2 delay 3 s }"), "E0101 expected `{`, found `delay` @ 1:14 `delay`");
     EXPECT_EQ(mistake("task a[i] { }"), "E0101 expected `in`, found `]` @ 1:9 `]`");
     EXPECT_EQ(mistake("task a {\n  compute 1\n  after b\n}"),
-              "E0101 `after` does not fit here @ 3:3 `after` | the dependences of a task come first in it");
+              "E0101 `after` does not fit here @ 3:3 `after` | what a task comes after stands first in its block: "
+              "`task u { after t; … }`");
     EXPECT_EQ(mistake("task a { after\n compute 1 }"), "E0101 expected a name before the line ends @ 1:15 ``");
     EXPECT_EQ(mistake("print"), "E0101 expected an expression before the script ends @ 1:6 ``");
 }
