@@ -84,19 +84,23 @@ class Sentences {
     /// Where customers come from outside: how long each takes.
     void measured() {
         constexpr std::size_t kMost = 3;
-        const auto& o = *run_.observed;
-        std::string names;
-        std::size_t number = 0;
-        for (const auto& m : o.measures)
-            if (m.count > 0 && number++ < kMost) names += fmt::format("{}`{}`", names.empty() ? "" : ", ", m.name);
-        if (number > kMost) names += ", …";
-        const auto e = result::estimate(why_.times);
-        say("What is measured ({}) takes {}{} on average{}: by this changes are compared, as the run itself takes as "
-            "long as customers come.",
-            names, time_of(run_, e.mean), e.has_interval() ? fmt::format(" +- {}", time_of(run_, e.half)) : "",
-            why_.times.size() > 1 ? fmt::format(" over {} replications", why_.times.size()) : "");
+        const auto told = [&](const result::Estimate& e) {
+            return time_of(run_, e.mean) + (e.has_interval() ? fmt::format(" +- {}", time_of(run_, e.half)) : "");
+        };
+        std::string means;
+        for (std::size_t k = 0; k < std::min(kMost, why_.measured.size()); ++k) {
+            const auto& m = why_.measured[k];
+            means += fmt::format("{}`{}`{} {}", k > 0 ? ", " : "", m.name, k > 0 ? "" : " takes", told(m.mean));
+        }
+        const std::size_t more = why_.measured.size() - std::min(kMost, why_.measured.size());
+        const bool several = why_.measured.size() > 1;
+        say("On average{} {}{}: by {} changes are compared, as the run itself takes as long as customers come.",
+            why_.times.size() > 1 ? fmt::format(" over {} replications", why_.times.size()) : "", means,
+            more > 0 ? fmt::format(", and {} more", more) : "",
+            several ? fmt::format("the mean of all, {},", told(result::estimate(why_.times))) : "this");
         if (why_.bounds.dependences >= 0)
-            say("With everybody served at once it would take {}.", of_time(why_.bounds.dependences));
+            say("With everybody served at once {} would take {}.", several ? "that mean" : "it",
+                of_time(why_.bounds.dependences));
         if (why_.waited)
             say("Of all waiting {} is for `{}`, {} busy, {} on average.", percent(why_.waited->share),
                 why_.waited->name, percent(why_.waited->busy), time_of(run_, why_.waited->mean_wait));
@@ -147,6 +151,7 @@ class Sentences {
     /// Processors of which some have more to do than others.
     void balance() {
         constexpr double kUneven = 0.8;
+        if (why_.bounds.dependences >= kAtBound * why_.time) return;  // however it is dealt
         for (const auto& e : run_.observed->entities) {
             if (!e.is_processor || e.elements < 2 || !(e.largest.busy > 0)) continue;
             const double mean = e.total.utilization(), most = e.largest.utilization();

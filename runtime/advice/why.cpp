@@ -112,6 +112,29 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
     return tries;
 }
 
+/// Whether it is one more of what the model counts by a parameter: by that the rest of the model may go, too, as where
+/// each processor has a part of all, so a run with one more says nothing of more of them.
+bool is_one_more_of_a_parameter(const rtg::Graph& graph, const Tried& t) {
+    using Kind = Change::Kind;
+    if (t.change.kind != Kind::Server && t.change.kind != Kind::Processor) return false;
+    const auto& entity = graph.entities[static_cast<std::size_t>(t.thing.number)];
+    const auto counted = [&](rtg::Id id) { return id != rtg::kNone && graph.pool.at(id).op != expr::Op::ConstInt; };
+    return counted(entity.servers) || std::ranges::any_of(entity.dimensions, counted);
+}
+
+std::vector<Measured> measured(const result::Result& run, const result::Simulation* simulation) {
+    const auto& mean = *result::find_measure_metric("mean");
+    std::vector<Measured> all;
+    for (const auto& m : run.observed->measures) {
+        if (!(m.count > 0)) continue;
+        if (simulation)
+            all.push_back({m.name, simulation->of_measure(m.name, mean)});
+        else
+            all.push_back({m.name, result::estimate(std::vector{mean.value(m, run.counted())})});
+    }
+    return all;
+}
+
 std::optional<Waited> waited_most(const result::Result& run, const result::Simulation* simulation) {
     using namespace result;
     static const auto waiting_of = position(entity_metrics(), find_entity_metric("waiting"));
@@ -154,10 +177,12 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         found.sentences = sentences(found, sources);
         return found;
     }
-    if (model.by_measures)
+    if (model.by_measures) {
         found.waited = waited_most(run, model.simulation);
-    else
+        found.measured = measured(run, model.simulation);
+    } else {
         bound_by_entities(model, run, found.bounds);
+    }
     if (formula) {
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
         found.bounds.rule = formula->rule;
@@ -171,6 +196,7 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
     if (!(found.bounds.dependences <= found.time)) found.bounds.dependences = -1;
     for (auto& tried : all.tried) {
         if (!tried.run.time) continue;
+        if (tried.gain < kLeastGain && is_one_more_of_a_parameter(model.written, tried)) continue;
         (tried.gain >= std::max(kLeastGain, tried.half) ? found.helps : found.vain).push_back(std::move(tried));
     }
     std::ranges::stable_sort(found.helps, [](const Tried& a, const Tried& b) { return a.gain > b.gain; });

@@ -8,6 +8,7 @@
 
 #include "frontend/source/source_map.h"
 #include "runtime/advice/tried.h"
+#include "runtime/result/interval.h"
 
 namespace pamina::advice {
 
@@ -33,6 +34,12 @@ struct Waited {
     double mean_wait = 0;
 };
 
+/// How long an execution of a measure takes, the mean; of a simulation over the replications. Ticks.
+struct Measured {
+    std::string name;
+    result::Estimate mean;
+};
+
 struct Why {
     result::Result run;         // observed; of a simulation a typical replication
     bool by_measures = false;   // what is compared is what is measured, not the run (runs.h)
@@ -41,9 +48,11 @@ struct Why {
     std::string slow;           // of a simulation: what limits its slowest replication
     std::string limited;        // by what, as reports say it
     Bounds bounds;
-    std::optional<Waited> waited;  // where `by_measures`, and somebody waits
-    std::vector<Tried> helps;      // shorten the time, the largest gain first
-    std::vector<Tried> vain;       // do not, or make it longer
+    // Where `by_measures`:
+    std::vector<Measured> measured;  // what was
+    std::optional<Waited> waited;    // nothing: nobody waits
+    std::vector<Tried> helps;        // shorten the time, the largest gain first
+    std::vector<Tried> vain;         // do not, or make it longer
     std::vector<std::string> sentences;
 };
 

@@ -89,6 +89,23 @@ std::string because(const Entry& e, const Pair& p, double difference, const Quot
     return words;
 }
 
+/// The same of a measure where customers come from outside: the critical path is that of their arrivals, and says
+/// nothing of how long each takes. At which resource requests wait longer.
+std::string because_of_waits(const Pair& p, double difference, const Quote& quote) {
+    const Change* most = nullptr;
+    for (const auto& f : p.figures) {
+        if (!f.name.starts_with("resource.") || !f.name.ends_with(".mean_wait") || f.verdict != Verdict::changed)
+            continue;
+        if (f.name.find(".busiest.") != std::string::npos || !f.difference()) continue;
+        if ((*f.difference() > 0) != (difference > 0)) continue;
+        if (!most || std::fabs(*f.difference()) > std::fabs(*most->difference())) most = &f;
+    }
+    if (!most) return {};
+    const auto name = most->name.substr(most->name.find('.') + 1);
+    return fmt::format(", as a request waits {} {} for {} on average", amount(std::fabs(*most->difference()), "s"),
+                       *most->difference() > 0 ? "longer" : "shorter", quote(name.substr(0, name.rfind('.'))));
+}
+
 }  // namespace
 
 std::string heading(const Entry& e) {
@@ -129,7 +146,10 @@ std::string answer(const Comparison& c, const Pair& p, const Quote& quote) {
     else if (most->name != "time" && a.kind != "print")
         words = most->name + " ";
     words += change_words(*most);
-    if (most->headline && most->verdict == Verdict::changed && most->difference())
+    if (!most->headline || most->verdict != Verdict::changed || !most->difference()) return words;
+    if (most->name.starts_with("measure."))
+        words += because_of_waits(p, *most->difference(), quote);
+    else
         words += because(a, p, most->unit == "s" ? *most->difference() : -*most->difference(), quote);
     return words;
 }

@@ -1,5 +1,7 @@
 #include "runtime/result/interval.h"
 
+#include <algorithm>
+#include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
@@ -47,6 +49,18 @@ Estimate estimate(std::span<const double> samples) {
     }
     Estimate e = mean.estimate();
     e.unknown = unknown;
+    return e;
+}
+
+Estimate estimate_of_counts(std::span<const double> samples) {
+    constexpr double kFew = 30, kTail = 0.025;
+    Estimate e = estimate(samples);
+    if (!e.has_interval()) return e;
+    const auto n = static_cast<double>(e.samples);
+    const double total = std::round(e.mean * n);
+    if (!(total < kFew) || (total > 0 && e.half == 0)) return e;
+    const boost::math::chi_squared_distribution<double> law(2 * total + 2);
+    e.half = std::max(e.half, boost::math::quantile(boost::math::complement(law, kTail)) / 2 / n - e.mean);
     return e;
 }
 

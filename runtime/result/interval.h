@@ -24,6 +24,11 @@ struct Estimate {
 /// of the samples (Welford, Technometrics 4 (1962)): equal samples give themselves and 0.
 Estimate estimate(std::span<const double> samples);
 
+/// The mean of counts. Of few in all they say less than their variance tells, of none that it is 0: below 30 the
+/// interval reaches at least as far up as that of a Poisson law (Garwood, "Fiducial limits for the Poisson
+/// distribution", Biometrika 28 (1936)), unless all samples are the same and above 0, as where nothing varies.
+Estimate estimate_of_counts(std::span<const double> samples);
+
 /// What Student's t with so many degrees of freedom (above 0) stays below in 97.5 of 100 cases.
 double student_t(double degrees);
 

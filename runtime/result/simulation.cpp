@@ -194,7 +194,9 @@ std::vector<Estimate> Simulation::percentiles_of(const std::string& measure) con
 
 Estimate Simulation::of_measure(std::string_view name, const MeasureMetric& metric) const {
     const std::string key = result::of_measure(name);
-    const Estimate mean = estimate(key, position(measure_metrics(), &metric));
+    const auto figure = position(measure_metrics(), &metric);
+    if (metric.id == language::MeasureFigure::Count && !difference) return estimate_of_counts(samples(key, figure));
+    const Estimate mean = estimate(key, figure);
     if (metric.percentile == 0) return mean;
     const Estimate none{kUnknown, kUnknown, 0, mean.unknown + mean.samples};
     if (none.unknown == 0 || count_of_measure(name) < samples_needed(metric.percentile)) return none;

@@ -72,6 +72,13 @@ class ToldTasks {
         TaskDraws draws;
         std::vector<expr::Slot> frame;  // of the task that is looked at
         const BoundTaskArray& array(int number) const { return bound.arrays[static_cast<std::size_t>(number)]; }
+        /// Whether any processor of the place will do, as no schedule deals them.
+        bool has_choice(int number) const {
+            using Kind = rtg::Schedule::Kind;
+            const auto& schedule = source.arrays[static_cast<std::size_t>(number)].schedule;
+            return array(number).place.kind != rtg::Place::Kind::Element &&
+                   !(schedule && (schedule->kind == Kind::Static || schedule->kind == Kind::Cyclic));
+        }
     };
 
     void tell_statements(const Tasks& its) {
@@ -211,10 +218,25 @@ class ToldTasks {
         clock.wait_until(its.report.begin(task), row);
         if (!first) return;
         // The statement before may have given it back at this very moment.
-        const auto& pools = processors_.pools(instances_.of(its.owner, place.handle));
-        auto releases = pools[static_cast<std::int64_t>(task.processor)].releases;
+        const int handle = instances_.of(its.owner, place.handle);
+        if (its.has_choice(array) && rested_from(its, place, handle, task.processor)) return;
+        auto releases = processors_.pools(handle)[static_cast<std::int64_t>(task.processor)].releases;
         releases.asked = k_.counted(task.ready);
         releases.granted(1, clock, row);
+    }
+    /// Whether at the start, when tasks had got the lower ones, a processor of the place was idle which was before,
+    /// too.
+    bool rested_from(const Tasks& its, const BoundPlace& place, int handle, std::int64_t processor) {
+        const auto& pools = processors_.pools(handle);
+        const Span64 members = processors_.place(its.owner, place).members;
+        const std::int64_t first = static_cast<std::int64_t>(pools.of(processor)) * pools.size();
+        std::int64_t ordinal;
+        if (!members.contains(processor, ordinal)) return false;
+        // Of a part that goes down the lowest ones are the last.
+        const std::int64_t at = processor - first;
+        return pools.pools[pools.of(processor)].ready->spare(members.step > 0
+                                                                 ? Span64{at, members.step, members.count - ordinal}
+                                                                 : Span64{at, -members.step, ordinal + 1});
     }
     /// Whether the model's process may come to this step once more.
     bool comes_again(const Step& step, rtg::StateId state) const {

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/engine/bind/cost.h"
+
 namespace pamina::engine {
 
 class IdleSet {
@@ -45,6 +47,16 @@ class IdleSet {
                 return at;
             }
             at = (at >> 6) + 1;
+        }
+        return -1;
+    }
+    /// The smallest one of these that is a member; -1: there is none.
+    std::int64_t lowest(const Span64& of) const {
+        const std::int64_t a = of.first, b = of.at(of.count - 1);
+        const std::int64_t low = a < b ? a : b, high = a < b ? b : a;
+        std::int64_t ordinal;
+        for (std::int64_t p = next(low); p >= 0 && p <= high; p = next(p + 1)) {
+            if (of.contains(p, ordinal)) return p;
         }
         return -1;
     }

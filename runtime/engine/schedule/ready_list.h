@@ -13,10 +13,12 @@
 #include <algorithm>
 #include <deque>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "runtime/engine/schedule/idle_set.h"
+#include "runtime/engine/schedule/rested.h"
 #include "runtime/engine/schedule/scheduler.h"
 #include "runtime/engine/schedule/waiting_line.h"
 
@@ -36,6 +38,7 @@ struct Assignment {
     std::int64_t processor = 0;
     Waiting<Stamp> who = {};
     Scheduler* lock = nullptr;
+    bool spare = false;  // there was a choice of processors, one of which was idle before this instant
 };
 
 template <class Stamp>
@@ -43,6 +46,7 @@ class ReadyList {
   public:
     explicit ReadyList(std::int64_t processors)
         : idle_(processors, true),
+          rested_(processors),
           candidates_(processors),
           own_(static_cast<std::size_t>(processors)),
           taken_(static_cast<std::size_t>(processors)) {}
@@ -59,6 +63,10 @@ class ReadyList {
         g.waiting += 1 + r.who.followers;
         g.lines[static_cast<std::size_t>(r.line)].push(std::move(r.who));
     }
+    /// It is `now`.
+    void look(double now) { rested_.look(now); }
+    /// Whether one of these processors is idle, and was before this instant. `now` as it was looked at last.
+    bool spare(const Span64& members) const { return rested_.any(members); }
     /// A processor became idle (all are at first).
     void idle(std::int64_t p) {
         if (!taken_[static_cast<std::size_t>(p)].empty()) {
@@ -66,6 +74,7 @@ class ReadyList {
             return;
         }
         idle_.insert(p);
+        rested_.idle(p);
         if (!own_[static_cast<std::size_t>(p)].empty()) candidates_.insert(p);
     }
     /// A processor has released the lock before its next task.
@@ -79,6 +88,7 @@ class ReadyList {
         if (!continuing_.empty()) {
             to.processor = continuing_.back();
             to.lock = nullptr;
+            to.spare = false;
             continuing_.pop_back();
             auto& taken = taken_[static_cast<std::size_t>(to.processor)];
             to.who = std::move(taken.back());
@@ -92,6 +102,7 @@ class ReadyList {
             Group& g = *find(held->second);
             held_.erase(held);
             g.held = false;
+            to.spare = false;
             if (g.waiting > 0) {
                 take(g, 0, p, to);
                 return true;
@@ -108,7 +119,7 @@ class ReadyList {
             g->asking.pop_front();
             g->held = true;
             held_.emplace_back(p, g->scheduler);
-            to = {p, {}, g->scheduler};
+            to = {p, {}, g->scheduler, false};
             return true;
         }
         return false;
@@ -241,7 +252,7 @@ class ReadyList {
             if (g->waiting <= g->claims()) continue;
             const auto& top = g->lines.front().top();
             if (first && !before(top, *first)) continue;
-            const std::int64_t p = lowest_idle(g->members);
+            const std::int64_t p = idle_.lowest(g->members);
             if (p < 0) continue;
             group = g.get();
             processor = p;
@@ -286,10 +297,11 @@ class ReadyList {
     }
     /// To a processor the first of a group's line, or of its own where there is no group.
     void assign(Group* group, std::int64_t line, std::int64_t p, Assignment<Stamp>& to) {
+        to.spare = group && group->lines.size() == 1 && rested_.any(group->members);
         busy(p);
         if (group && !(group->scheduler && group->scheduler->lock() >= 0)) return take(*group, line, p, to);
         if (group) {
-            to = {p, {}, group->scheduler};
+            to = {p, {}, group->scheduler, false};
             return;
         }
         --waiting_;
@@ -314,19 +326,11 @@ class ReadyList {
     }
     void busy(std::int64_t p) {
         idle_.erase(p);
+        rested_.busy(p);
         candidates_.erase(p);
     }
-    std::int64_t lowest_idle(const Span64& members) const {
-        const std::int64_t a = members.first, b = members.at(members.count - 1);
-        const std::int64_t low = a < b ? a : b, high = a < b ? b : a;
-        std::int64_t ordinal;
-        for (std::int64_t p = idle_.next(low); p >= 0 && p <= high; p = idle_.next(p + 1)) {
-            if (members.contains(p, ordinal)) return p;
-        }
-        return -1;
-    }
-
     IdleSet idle_;
+    [[no_unique_address]] std::conditional_t<Stamp::follows, Rested, NoneRested> rested_;
     IdleSet candidates_;  // idle, with requests of their own
     std::vector<WaitingLine<Stamp>> own_;
     std::vector<std::vector<Waiting<Stamp>>>

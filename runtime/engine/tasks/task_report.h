@@ -90,11 +90,12 @@ struct TaskReport {
         tasks.resize(static_cast<std::size_t>(number + count), {.ready = start});
         arrays[static_cast<std::size_t>(array)].tasks += static_cast<std::uint32_t>(count);
     }
-    /// It gets a processor, which `user` had last. When it begins.
-    double begins(std::uint32_t number, std::uint32_t& user, std::int64_t processor) {
+    /// It gets a processor, which `user` had last. When it begins. `spare`: another one that would have done was idle
+    /// before this instant.
+    double begins(std::uint32_t number, std::uint32_t& user, std::int64_t processor, bool spare = false) {
         Task& task = tasks[number];
         task.processor = static_cast<std::uint32_t>(processor);
-        if (user != kNone && tasks[user].finish >= task.ready) {
+        if (user != kNone && !spare && tasks[user].finish >= task.ready) {
             task.by_itself = task.from == user;
             task.from = user;
             task.by_server = 1;

@@ -18,6 +18,8 @@
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/interpret/means_used.h"
 #include "runtime/script/interpret/shared_runs.h"
+#include "runtime/script/show/show.h"
+#include "runtime/values/figures.h"
 
 namespace pamina::script {
 
@@ -88,6 +90,8 @@ struct Interpreter::Changeable {
     std::optional<result::Result> slowest;  // of a simulation: its longest replication, observed
     std::optional<advice::Repeats> repeats;
     std::shared_ptr<const result::Simulation> simulation;
+    std::shared_ptr<ResultHandle> handle;      // of a simulation
+    bool doubtful = false;                     // what it was given is not all known exactly
     std::vector<double> times;                 // what is compared, by replication
     bool by_measures = false;                  // that is what is measured
     std::optional<predict::Prediction> whole;  // of a prediction that runs to its end
@@ -141,6 +145,8 @@ Interpreter::Changeable Interpreter::simulated(const ast::Expr& e) {
     static const auto time = result::position(result::run_metrics(), result::find_run_metric("time"));
     c.times = handle->simulation->samples(std::string(result::kOfRun), time);
     c.simulation = handle->simulation;
+    c.handle = handle;
+    c.doubtful = request.uncertain != nullptr;
     c.repeats = {request.repeats->seed, handle->simulation->replications()};
     c.base = *handle->typical();
     const auto longest = std::ranges::max_element(c.times) - c.times.begin();
@@ -154,6 +160,7 @@ Interpreter::Changeable Interpreter::changeable(const predict::Prediction& predi
     c.relax = options_.relax && !limits.until;
     c.threads = options_.threads;
     c.written = compile(prediction, false);
+    (void)bind(*c.written, prediction, &c.doubtful);
     auto from = environment();
     from.tick = tick();
     auto values = predict::bind(*c.written, prediction, from);
@@ -275,8 +282,31 @@ std::optional<advice::FormulaBound> Interpreter::formula_bound(const predict::Pr
     }
 }
 
+/// What that makes of the time, or of what is measured, in all: changes are compared for the values as they stand.
+std::string Interpreter::in_doubt(const ast::Expr& asked, const Changeable& c) {
+    if (!c.doubtful || c.base.partial) return {};
+    const auto handle = c.handle ? c.handle : predict(asked, false);
+    std::string told;
+    if (c.by_measures) {
+        for (const auto& m : c.base.observed->measures) {
+            const Value mean = figure_of(*handle, m, *result::find_measure_metric("mean"));
+            if (mean.interval)
+                told += fmt::format("{}`{}` {}", told.empty() ? "" : ", ", m.name, show(mean, program()));
+        }
+    } else {
+        const Value time = run_figure(*handle, *result::find_run_metric("time"));
+        if (time.interval) told = show(time, program());
+    }
+    if (told.empty()) return {};
+    return fmt::format(
+        "\nWhat it was given is not known exactly, with which it is {}: `doubt` of a result tells what "
+        "brings how much. Changes are compared for the values as they stand.",
+        told);
+}
+
 Value Interpreter::why(const ast::Expr& asked) {
     Changeable c = changeable(asked);
+    const std::string doubt = in_doubt(asked, c);
     const auto shared = share ? share(asked, "\nwhy") : nullptr;
     const auto model = c.model(shared.get());
     const auto found = advice::why(
@@ -285,6 +315,7 @@ Value Interpreter::why(const ast::Expr& asked) {
     if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;
+    text += doubt;
     if (const auto note = means_used(found.run, "why " + simulated_text(asked)); !note.empty())
         text += "\nM" + note.substr(1) + ".";
     return record_shown_as(Value(text), {{"time", mean_value(found.run, found.times)},

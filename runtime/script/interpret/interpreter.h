@@ -160,6 +160,7 @@ class Interpreter {
     std::shared_ptr<ResultHandle> predict(const ast::Expr& e, bool reported);
     // advice.cpp
     struct Changeable;
+    std::string in_doubt(const ast::Expr& asked, const Changeable& c);
     Value what_if(const ast::Expr& asked);
     Value why(const ast::Expr& asked);
     /// Of the whole run; nothing where its formula is exact, or there is none.

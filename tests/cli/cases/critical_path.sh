@@ -130,3 +130,37 @@ predict pool(4)
 predict pool(1000)
 END
 t run pool.pam | grep limited
+# Of processors of which any will do: only where none was idle before, who gave one back is waited for.
+cat > pools.pam <<'END'
+machine pool(n: int = 4) {
+  processor cpu[n]
+}
+model listed() on m {
+  graph {
+    task t[i in 0..2] on m.cpu { compute 1 s }
+    task u on m.cpu { after t[1]; compute 10 s }
+  }
+}
+// The same, event by event.
+model by_events() on m {
+  resource r(servers = 9)
+  graph {
+    task t[i in 0..2] on m.cpu { compute 1 s }
+    task u on m.cpu { after t[1]; compute 10 s; use r for 0 s }
+  }
+}
+predict listed() on pool
+predict by_events() on pool
+// None was idle: whoever gives one back is waited for.
+predict listed() on pool(3)
+predict by_events() on pool(3)
+// A part of them.
+model some() on m {
+  graph {
+    task t[i in 0..2] on m.cpu[0..2] { compute 1 s }
+    task u on m.cpu[0..2] { after t[1]; compute 10 s }
+  }
+}
+predict some() on pool
+END
+t run --critical-path pools.pam

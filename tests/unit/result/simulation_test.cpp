@@ -37,6 +37,19 @@ TEST(Interval, EqualSamplesGiveThemselves) {
     EXPECT_EQ(e.half, 0);
 }
 
+// Garwood's table: of none the mean is at most 3.6889, of one 5.5716.
+TEST(Interval, OfWhatIsRare) {
+    std::vector<double> counts(30, 0.0);
+    EXPECT_NEAR(estimate_of_counts(counts).half, 3.6889 / 30, 1e-5);
+    counts[7] = 1;
+    EXPECT_NEAR(estimate_of_counts(counts).half, (5.5716 - 1) / 30, 1e-5);
+    counts[7] = 40;  // one replication with many: their variance says more
+    EXPECT_EQ(estimate_of_counts(counts).half, estimate(counts).half);
+    const std::vector<double> twelve(12, 1.0), nine(9, 0.0);
+    EXPECT_EQ(estimate_of_counts(twelve).half, 0);
+    EXPECT_FALSE(estimate_of_counts(nine).has_interval());
+}
+
 TEST(Interval, FewHaveNone) {
     const std::vector<double> samples(9, 2.0);
     EXPECT_FALSE(estimate(samples).has_interval());
