@@ -83,8 +83,7 @@ std::size_t Arrays::moves_out_of(const Statement& statement, const Reference& re
     return loops;
 }
 
-void Arrays::exchange(const ast::Stmt& s, const std::vector<Statement>& parts, const Said& whole,
-                      const ast::Expr& at) {
+void Arrays::exchange(const ast::Stmt& s, const std::vector<Statement>& parts, const Said& whole, const ast::Expr& at) {
     // By how many loops they are moved out of; the outer ones first.
     std::map<std::size_t, std::vector<Statement>, std::greater<>> moved;
     for (const Statement& part : parts) {

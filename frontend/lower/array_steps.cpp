@@ -102,8 +102,7 @@ Arrays::Reference Arrays::element(std::shared_ptr<const Distributed> array, cons
                                   const ast::Expr& written) const {
     Reference r{std::move(array), {}, &written};
     for (const int slot : loops.slots)
-        r.indices.push_back(
-            {graph().pool.local(slot, expr::Kind::Int, written.span), number(1), number(1), &written});
+        r.indices.push_back({graph().pool.local(slot, expr::Kind::Int, written.span), number(1), number(1), &written});
     return r;
 }
 
@@ -129,8 +128,8 @@ std::optional<std::vector<Id>> Arrays::distances(const ast::ArrayStep& a, std::s
     return by;
 }
 
-// `to = from`, `to = transpose(from)`: all elements. Of `shift` those that come from inside; of `rotate` a part for each
-// way in which indices go round, as the other end is somewhere else.
+// `to = from`, `to = transpose(from)`: all elements. Of `shift` those that come from inside; of `rotate` a part for
+// each way in which indices go round, as the other end is somewhere else.
 void Arrays::move(const ast::Stmt& s, const ast::ArrayStep& a) {
     const Value to = expressions_.lower(*a.array), from = expressions_.lower(*a.from);
     if (!to.distributed || !from.distributed) return;
@@ -153,8 +152,7 @@ void Arrays::move(const ast::Stmt& s, const ast::ArrayStep& a) {
     for (std::size_t d = 0; d < dimensions; ++d) {
         all.loops.slots.push_back(new_slot(""));
         all.loops.first.push_back(number(0));
-        all.loops.end.push_back(
-            pool.make(Op::MaxI, {to.distributed->shape[d], from.distributed->shape[source(d)]}));
+        all.loops.end.push_back(pool.make(Op::MaxI, {to.distributed->shape[d], from.distributed->shape[source(d)]}));
         all.loops.step.push_back(number(1));
         all.loops.written.push_back(a.array.get());
     }
@@ -171,10 +169,10 @@ void Arrays::move(const ast::Stmt& s, const ast::ArrayStep& a) {
         if (const expr::Node& n = pool.at((*by)[d]); n.op == Op::ConstInt && n.value.i == 0) continue;
         const Id n = to.distributed->shape[d];
         const Id some = pool.make(Op::MaxI, {n, number(1)});
-        const Id far = keeper_.kept(
-            round ? pool.make(Op::ModI, {(*by)[d], some})
-                  : pool.make(Op::MaxI, {pool.make(Op::NegI, {n}), pool.make(Op::MinI, {(*by)[d], n})}),
-            "", a.by->span, s);
+        const Id far =
+            keeper_.kept(round ? pool.make(Op::ModI, {(*by)[d], some})
+                               : pool.make(Op::MaxI, {pool.make(Op::NegI, {n}), pool.make(Op::MinI, {(*by)[d], n})}),
+                         "", a.by->span, s);
         std::vector<Statement> cut;
         const auto part = [&](const Statement& of, Id first, Id end, Id distance) {
             Statement one = of;

@@ -116,7 +116,8 @@ void Arrays::lower(const ast::Stmt& s, const ast::Forall& f) {
     cost(s, f, *over, *whole, iterations);
 }
 
-// A polynomial of the indices by the sums of its terms, each in closed form; whatever else it is, iteration by iteration.
+// A polynomial of the indices by the sums of its terms, each in closed form; whatever else it is, iteration by
+// iteration.
 Id Arrays::summed(Id each, const Loops& loops, const Said& whole, Id iterations, Span span) {
     auto& pool = graph().pool;
     const Id self = pool.local(team_->slot, expr::Kind::Int, span);
@@ -135,8 +136,7 @@ Id Arrays::summed(Id each, const Loops& loops, const Said& whole, Id iterations,
     const Id which = pool.local(k, expr::Kind::Int, span);
     std::unordered_map<int, Id> indices;
     for (std::size_t l = 0; l < loops.slots.size(); ++l)
-        indices[loops.slots[l]] =
-            ask(Question::Iteration, whole, {self, which, number(static_cast<std::int64_t>(l))});
+        indices[loops.slots[l]] = ask(Question::Iteration, whole, {self, which, number(static_cast<std::int64_t>(l))});
     return pool.reduce(expr::Reduction::Sum, k, number(0), iterations, kNone, true,
                        expr::substitute_locals(pool, each, indices), span);
 }

@@ -60,9 +60,8 @@ class Reader {
 
   private:
     bool reads(Id id) const {
-        return std::ranges::any_of(expr::free_locals(pool_, id), [&](int slot) {
-            return std::ranges::find(locals_, slot) != locals_.end();
-        });
+        return std::ranges::any_of(expr::free_locals(pool_, id),
+                                   [&](int slot) { return std::ranges::find(locals_, slot) != locals_.end(); });
     }
     std::optional<Polynomial> sum(Polynomial a, const std::optional<Polynomial>& b, Op op) {
         if (!b) return std::nullopt;

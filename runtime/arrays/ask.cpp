@@ -284,8 +284,7 @@ std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> 
             };
             const Factors factors{loop(asked[1]), loop(asked[2])};
             auto found = p.sums.find(factors);
-            if (found == p.sums.end())
-                found = p.sums.emplace(factors, index_sums(p.statements.front(), factors)).first;
+            if (found == p.sums.end()) found = p.sums.emplace(factors, index_sums(p.statements.front(), factors)).first;
             return found->second(asked[0]);
         }
         case Question::Iteration: {

@@ -29,7 +29,8 @@ struct Values {
     }
 };
 
-/// Calls f(coordinate, lo, hi) for each block of a dimension that the places of at.first + at.step * m meet, m in 0..<n.
+/// Calls f(coordinate, lo, hi) for each block of a dimension that the places of at.first + at.step * m meet, m in
+/// 0..<n.
 template <class F>
 void each_block(const Dimension& dimension, std::int64_t extent, Values at, std::int64_t n, Budget& budget,
                 const F& f) {
@@ -114,8 +115,7 @@ std::optional<SumBox> sum_box(const Statement& statement, Factors factors) {
                    });
     }
     for (std::size_t v = 0; v < variables.size(); ++v)
-        if (!variables[v].seen)
-            b.each = times(b.each, variables[v].values.sum(variables[v].power, 0, p->counts[v]));
+        if (!variables[v].seen) b.each = times(b.each, variables[v].values.sum(variables[v].power, 0, p->counts[v]));
     return b;
 }
 

@@ -15,8 +15,8 @@ using Factors = std::array<int, 2>;
 
 /// Of a processor: the sum of the product over its iterations (of a section, an iteration for each of its elements).
 /// As long as there are blocks where loops are rectangular and a distributed index has a variable of its own; as rows
-/// where an inner loop's bounds depend on outer ones; else one by one. Throws Mistake (Overflow, TooMany). The statement
-/// is one that check() accepts.
+/// where an inner loop's bounds depend on outer ones; else one by one. Throws Mistake (Overflow, TooMany). The
+/// statement is one that check() accepts.
 std::function<std::int64_t(std::int64_t processor)> index_sums(const Statement& statement, Factors factors);
 
 /// By processor: its iterations in the order of the program, the values of the loops' variables one iteration behind

@@ -249,7 +249,7 @@ class Walk {
     }
 
     /// The number of its numbers.
-    std::size_t met(Id question, int stmt, int called, const std::vector<Loop>& inside, double HowOften::*what) {
+    std::size_t met(Id question, int stmt, int called, const std::vector<Loop>& inside, double HowOften::* what) {
         const auto args = graph_.pool.args(question);
         std::vector<std::int64_t> said;
         for (std::size_t i = 0; i + 1 < args.size(); ++i) said.push_back(whole(args[i], "a statement on arrays"));

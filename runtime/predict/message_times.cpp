@@ -77,12 +77,12 @@ struct MessageTimes::Way {
 
     rtg::Graph graph;
     engine::Values values;
-    StateId start = rtg::kNoState;   // where the process knows its message
-    int self = -1;                   // Local: the number of the processor
+    StateId start = rtg::kNoState;       // where the process knows its message
+    int self = -1;                       // Local: the number of the processor
     int from = -1, to = -1, bytes = -1;  // Locals: the message
-    std::vector<Slot> locals;        // at `start`, but for these
+    std::vector<Slot> locals;            // at `start`, but for these
     std::unique_ptr<engine::BoundGraph> bound;
-    bool by_pair = false;  // it may depend on who sends to whom
+    bool by_pair = false;                                  // it may depend on who sends to whom
     std::map<std::vector<std::uint64_t>, double> seconds;  // of messages that decide the same
 
     void make(const rtg::Transition& sends, std::span<const Slot> given, const std::vector<bool>& known);
@@ -304,8 +304,7 @@ bool MessageTimes::Way::depends(const std::vector<int>& all) {
 
 std::optional<Slot> MessageTimes::Way::evaluate(Id id, std::vector<Slot>& at) {
     auto it = programs_.find(id);
-    if (it == programs_.end())
-        it = programs_.emplace(id, expr::compile(graph.pool, id, bound->environment)).first;
+    if (it == programs_.end()) it = programs_.emplace(id, expr::compile(graph.pool, id, bound->environment)).first;
     Slot value{};
     if (!expr::run(it->second, at.data(), scratch_, value)) return std::nullopt;
     return value;
@@ -325,8 +324,8 @@ bool MessageTimes::Way::decide(const std::vector<rtg::RouteItem>& route, std::ve
             }
             case rtg::RouteItem::Kind::For: {
                 const auto first = evaluate(item.range.first, known), last = evaluate(item.range.last, known);
-                const auto step = item.range.step == kNone ? std::optional(Slot{.i = 1})
-                                                           : evaluate(item.range.step, known);
+                const auto step =
+                    item.range.step == kNone ? std::optional(Slot{.i = 1}) : evaluate(item.range.step, known);
                 if (!first || !last || !step || step->i == 0) return false;
                 const auto in = [&](std::int64_t i) {
                     return step->i > 0 ? i < last->i + !item.range.exclusive : i > last->i - !item.range.exclusive;

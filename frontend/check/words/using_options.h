@@ -8,7 +8,7 @@ namespace pamina::check {
 
 enum class UsingKind {
     Count,
-    Time,  // of the model
+    Time,   // of the model
     Share,  // of a figure
     Word    // one of its own words
 };
