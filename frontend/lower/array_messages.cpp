@@ -102,15 +102,16 @@ void Arrays::exchange(const ast::Stmt& s, const std::vector<Statement>& parts, c
             if (here) exchange(s, *here, at);
             continue;
         }
-        Around& before = around_[around_.size() - loops];
-        Restore<rtg::StateId> place(walk().at, before.before);
+        // By number: what `send` and `recv` do may stand in blocks of their own, which are put behind these.
+        const std::size_t loop = around_.size() - loops;
+        Restore<rtg::StateId> place(walk().at, around_[loop].before);
         std::vector<Statement> earlier;
         for (const Statement& statement : statements) earlier.push_back(outside(statement, loops));
         const auto there = said(earlier, s);
         if (!there) continue;
         if (earlier.size() == 1) check(s, earlier.front(), *there);
         exchange(s, *there, at);
-        before.before = walk().at;
+        around_[loop].before = walk().at;
     }
 }
 

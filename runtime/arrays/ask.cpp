@@ -16,6 +16,32 @@
 
 namespace pamina::arrays {
 
+/// Of a statement; more are made anew when they are asked for again.
+inline constexpr std::size_t kMostMessages = std::size_t{1} << 22;
+
+struct Prepared {
+    std::list<Layout> layouts;
+    Messages messages = Messages::Statements;
+    std::vector<Statement> statements;
+    std::optional<std::optional<Mistake>> checked;
+    std::optional<Work> work;
+    std::map<Factors, std::function<std::int64_t(std::int64_t)>> sums;
+    std::optional<std::unordered_map<std::int64_t, std::vector<std::int64_t>>> iterations;
+    std::vector<Transfers> transfers;
+    bool has_transfers = false;
+    /// What processors send and get.
+    std::unordered_map<std::int64_t, std::vector<Message>> sent, received;
+    std::size_t messages_kept = 0;
+};
+
+struct NumbersHash {
+    std::size_t operator()(const std::vector<std::int64_t>& numbers) const {
+        std::uint64_t h = 0xcbf29ce484222325;
+        for (const std::int64_t n : numbers) h = (h ^ static_cast<std::uint64_t>(n)) * 0x100000001b3;
+        return static_cast<std::size_t>(h ^ h >> 29);
+    }
+};
+
 namespace {
 
 /// Reads a list; a list that ends too early or counts wrong is no statement.
@@ -38,24 +64,6 @@ class Reader {
 
   private:
     std::span<const std::int64_t> left_;
-};
-
-/// Of a statement; more are made anew when they are asked for again.
-constexpr std::size_t kMostMessages = std::size_t{1} << 22;
-
-struct Prepared {
-    std::list<Layout> layouts;
-    Messages messages = Messages::Statements;
-    std::vector<Statement> statements;
-    std::optional<std::optional<Mistake>> checked;
-    std::optional<Work> work;
-    std::map<Factors, std::function<std::int64_t(std::int64_t)>> sums;
-    std::optional<std::unordered_map<std::int64_t, std::vector<std::int64_t>>> iterations;
-    std::vector<Transfers> transfers;
-    bool has_transfers = false;
-    /// What processors send and get.
-    std::unordered_map<std::int64_t, std::vector<Message>> sent, received;
-    std::size_t messages_kept = 0;
 };
 
 Affine affine(Reader& in, std::size_t loops) {
@@ -129,14 +137,6 @@ std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
     } while (!in.done());
     return made;
 }
-
-struct Hash {
-    std::size_t operator()(const std::vector<std::int64_t>& numbers) const {
-        std::uint64_t h = 0xcbf29ce484222325;
-        for (const std::int64_t n : numbers) h = (h ^ static_cast<std::uint64_t>(n)) * 0x100000001b3;
-        return static_cast<std::size_t>(h ^ h >> 29);
-    }
-};
 
 void prepare_transfers(Prepared& p) {
     if (p.has_transfers) return;
@@ -223,7 +223,7 @@ class Asked::Kept {
   private:
     static constexpr std::size_t kMost = 256;
     std::vector<std::int64_t> key_;
-    std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, Hash> all_;
+    std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, NumbersHash> all_;
     const std::vector<std::int64_t>* last_key_ = nullptr;
     Prepared* last_ = nullptr;
 };
