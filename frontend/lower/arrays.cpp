@@ -278,21 +278,4 @@ bool Arrays::here(const ast::Stmt& s) {
     return false;
 }
 
-Id Arrays::ask(arrays::Question question, const Said& said, std::initializer_list<Id> asked) const {
-    std::vector<Id> numbers = said.numbers;
-    numbers.insert(numbers.end(), asked.begin(), asked.end());
-    return graph().pool.ask(static_cast<int>(question), numbers, said.span);
-}
-
-Id Arrays::checked(Id id, const ast::Stmt& s, Span span) {
-    rtg::Item item;
-    item.kind = rtg::Item::Kind::Assign;
-    item.amount = id;
-    item.stmt = statement_number(s);
-    item.slot = new_slot("");
-    const int slot = item.slot;
-    emit(rtg::Pass{{std::move(item)}}, span, statement_number(s));
-    return graph().pool.local(slot, expr::Kind::Int, span);
-}
-
 }  // namespace pamina::lower

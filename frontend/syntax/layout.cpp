@@ -341,8 +341,9 @@ class Layout {
         const auto second = type(at_ + 1), third = type(at_ + 2);
         const std::string text = t.getText();
         std::size_t word = 0;
-        if (second == L::ASSIGN && third == L::WORD && arrays_.contains(text) &&
-            arrays_.contains(token(at_ + 2).getText())) {
+        if (second == L::ASSIGN && third == L::WORD && arrays_.contains(text)) {
+            const bool moved = type(at_ + 3) == L::LPAREN && type(at_ + 4) == L::WORD;  // `A = shift(B, 1)`
+            if (!arrays_.contains(token(at_ + (moved ? 4 : 2)).getText())) return false;
             token(at_ + 1).setType(L::REDISTRIBUTE);
             return true;
         }

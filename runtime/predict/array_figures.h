@@ -23,6 +23,8 @@ struct ArrayPart {
     double iterations = 0, optimal = 0;   // of all processors; of each, were they even
     double goodness = 0;                  // wd: 0 is even
     double transfers = 0, bytes = 0;      // NT, TD
+    double transfer_time = 0;             // TT, in seconds: of each message alone (message_times.h)
+    std::string time_unknown;             // why that is not known; "" where it is
 };
 
 struct ArrayFigures {

@@ -34,6 +34,12 @@ void Resolver::forall(const ast::Forall& f) {
 void Resolver::array_step(const ast::ArrayStep& s) {
     expr(*s.array);
     maybe(s.from);
+    maybe(s.by);
+    if (s.kind == ast::ArrayKind::transpose && s.operation.text != "transpose") {
+        work_.out.error("E1900", s.operation.span, fmt::format("`{}` moves no array", s.operation.text),
+                        "there are `shift`, `rotate`, `transpose`; a `forall` writes whatever else there is");
+        return;
+    }
     if (s.kind == ast::ArrayKind::reduce && s.operation.text != "sum" && s.operation.text != "max" &&
         s.operation.text != "min" && s.operation.text != "prod") {
         work_.out.error("E1900", s.operation.span, fmt::format("`{}` does not reduce an array", s.operation.text),

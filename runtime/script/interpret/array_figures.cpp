@@ -18,6 +18,14 @@ Value count(double n) {
     constexpr double kExact = 9007199254740992.0;
     return n <= kExact ? Value(static_cast<std::int64_t>(n)) : Value(Real{n, 0, {}});
 }
+/// Missing where it is not known.
+Value time(const predict::ArrayPart& p) {
+    if (p.time_unknown.empty()) return Real{p.transfer_time, 0, check::Dimension{{{check::kTime, 1}}}};
+    Missing none;
+    none.why = std::make_shared<const ValueError>(
+        ValueError{"E1906", "the time of the transfers is not known: " + p.time_unknown, {}});
+    return none;
+}
 Value number(double n) {
     return Real{n, 0, {}};
 }
@@ -50,6 +58,7 @@ Value Interpreter::arrays(const rtg::Graph& graph, const engine::Values& values)
                                                   {"classes", classes.table()}})));
         fields.emplace_back("transfers", count(p.transfers));
         fields.emplace_back("bytes", amount(p.bytes));
+        fields.emplace_back("transfer_time", time(p));
         return fields;
     };
     const auto list = [&](const std::vector<predict::ArrayPart>& parts) {
