@@ -209,7 +209,8 @@ void Arrays::lower(const ast::Stmt& s, const ast::Forall& f) {
         at.span = e->span;
         checked(ask(Question::Check, at, {number(number_of)}), s, e->span);
     }
-    exchange(s, *statement, head);
+    // Whoever writes what is its own, and reads nothing, sends nothing: of any machine.
+    if (f.on || !f.reads.empty()) exchange(s, *statement, head);
     const Id self = graph().pool.local(team_->slot, expr::Kind::Int, head.span);
     const Id iterations = checked(ask(Question::Work, *statement, {self}), s, head.span);
     cost(s, f, *over, iterations);
@@ -399,8 +400,9 @@ void Arrays::broadcast(const ast::Stmt& s, const ast::ArrayStep& a) {
     std::vector<Id> section;
     if (!reference(*a.array, Loops{}, layouts, section)) return;
     // An array of one element that all have says who reads it.
-    const std::vector<Id> everywhere{number(1), number(0), number(1), number(1),   number(0),
-                                     number(0), number(0), number(1), team_->count};
+    std::vector<Id> everywhere;
+    for (const int n : {1, 0, 0, 1, 1, 0, 0, 0, 1}) everywhere.push_back(number(n));
+    everywhere.push_back(team_->count);
     std::vector<Id> body{number(0), number(0), number(1)};              // no loops, nothing written, `on`
     for (const int n : {-1, 1, 1, 0, 1, 1}) body.push_back(number(n));  // element 0 of it
     body.push_back(number(1));

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "runtime/arrays/lines.h"
 #include "runtime/arrays/mistake.h"
 #include "runtime/arrays/statement.h"
 #include "runtime/arrays/transfers.h"
@@ -29,8 +30,9 @@ enum class Question : std::uint8_t {
     BytesSent,     // `processor`: of all messages that it sends
     Fits,          // `processors`: 0 where the first layout is one, over a grid of so many
     Elements,      // `processor`: how many elements of the first layout it has
+    Cache,         // no statement: `line, bytes, ways`: 0 where that is a cache; ways 0: not known
 };
-inline constexpr Question kLastQuestion = Question::Elements;
+inline constexpr Question kLastQuestion = Question::Cache;
 /// How many numbers stand behind the statement's.
 int numbers_of(Question question);
 
@@ -49,11 +51,14 @@ struct StatementCount {
 /// Throws as ask().
 StatementCount count_statement(std::span<const std::int64_t> numbers);
 
+/// Cache lines of a statement. Throws as loaded().
+LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache);
+
 // The list of a statement:
 //   messages
-//   layouts      how many; of each: element, column major, dimensions; of each dimension its extent, kind of spread,
-//   block,
-//                how many sizes, the sizes; extents of the grid: how many, each
+//   layouts      how many; of each: element, column major, padding of the fastest dimension, dimensions; of each
+//                dimension its extent, kind of spread, block, how many sizes, the sizes; extents of the grid: how
+//                many, each
 //   loops        how many; of each: first (affine), end (affine), step
 //   written, on  0, or 1 and a reference
 //   reads        how many references

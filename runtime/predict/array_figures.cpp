@@ -1,6 +1,7 @@
 #include "runtime/predict/array_figures.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -44,6 +45,7 @@ class Walk {
     Met model;
     std::map<int, Met> statements, loops, procs;  // by statement, statement of the loop, callee
     std::vector<std::vector<std::int64_t>> numbers;
+    std::optional<arrays::Cache> cache;  // of the processors, where their machine says
 
   private:
     struct Loop {
@@ -137,6 +139,12 @@ class Walk {
             if (asks(item.amount, arrays::Question::Work)) {
                 iterations_.insert({item.slot, true});
                 met(item, t, inside);
+            } else if (asks(item.amount, arrays::Question::Cache)) {
+                const auto args = graph_.pool.args(item.amount);
+                const std::int64_t line = whole(args[0], "a cache"), bytes = whole(args[1], "a cache");
+                const std::int64_t ways = whole(args[2], "a cache");
+                arrays::ask(arrays::Question::Cache, std::array{line, bytes, ways});
+                cache = arrays::Cache{line, bytes / line, ways};
             } else if (node(item.amount).op != Op::Ask || asks(item.amount, arrays::Question::Grid)) {
                 if (const auto value = evaluate(item.amount)) {
                     locals_[slot] = *value;
@@ -267,8 +275,12 @@ class Walk {
 /// Adds up what was met.
 class Sums {
   public:
-    explicit Sums(const std::vector<std::vector<std::int64_t>>& numbers) {
-        for (const auto& n : numbers) counted_.push_back(arrays::count_statement(n));
+    Sums(const std::vector<std::vector<std::int64_t>>& numbers, const std::optional<arrays::Cache>& cache)
+        : cache_(cache) {
+        for (const auto& n : numbers) {
+            counted_.push_back(arrays::count_statement(n));
+            lines_.push_back(cache ? lines_of(n, *cache) : std::nullopt);
+        }
     }
 
     ArrayPart part(const Met& met, std::string name, Span place) const {
@@ -284,6 +296,7 @@ class Sums {
                 out.bytes += times * static_cast<double>(t.bytes);
             }
         }
+        add_lines(met, out);
         std::vector<arrays::Weighted> statements;
         std::vector<std::pair<std::size_t, double>> all;
         for (const auto& [statement, of] : by_statement) {
@@ -304,6 +317,38 @@ class Sums {
     }
 
   private:
+    static std::optional<arrays::LineSums> lines_of(const std::vector<std::int64_t>& numbers,
+                                                    const arrays::Cache& cache) {
+        try {
+            return arrays::count_lines(numbers, cache);
+        } catch (const arrays::Mistake&) {  // other figures are there all the same
+            return std::nullopt;
+        }
+    }
+
+    void add_lines(const Met& met, ArrayPart& out) const {
+        if (!cache_) {
+            out.no_lines = "the machine of the processors has no `cache_line` and `cache_size`";
+        } else {
+            if (cache_->ways == 0) out.no_misses = "the machine of the processors has no `cache_ways`";
+            for (const auto& [key, times] : met)
+                if (!lines_[key.second])
+                    out.no_lines =
+                        "there is no closed form: an index goes with several loops, or their bounds depend on others";
+        }
+        if (!out.no_lines.empty()) out.no_misses = out.no_lines;
+        if (!out.no_lines.empty()) return;
+        const auto add = [](arrays::LineSum& to, const arrays::LineSum& one, double times) {
+            to.mean += times * one.mean;
+            to.largest += times * one.largest;
+            to.all += times * one.all;
+        };
+        for (const auto& [key, times] : met) {
+            add(out.lines, lines_[key.second]->lines, times);
+            add(out.misses, lines_[key.second]->misses, times);
+        }
+    }
+
     /// Of several statements, each so often: who does the same altogether.
     std::vector<arrays::WorkClass> classes(const std::vector<std::pair<std::size_t, double>>& of) const {
         if (of.size() == 1) {
@@ -328,6 +373,8 @@ class Sums {
     }
 
     std::vector<arrays::StatementCount> counted_;
+    std::vector<std::optional<arrays::LineSums>> lines_;
+    std::optional<arrays::Cache> cache_;
 };
 
 void sort(std::vector<ArrayPart>& parts) {
@@ -343,7 +390,7 @@ ArrayFigures array_figures(const rtg::Graph& graph, const engine::Values& values
     try {
         Walk walk(graph, values);
         walk.run();
-        const Sums sums(walk.numbers);
+        const Sums sums(walk.numbers, walk.cache);
         out.model = sums.part(walk.model, graph.name, {});
         const auto of_statement = [&](const auto& all, std::vector<ArrayPart>& to) {
             for (const auto& [stmt, met] : all) {
