@@ -88,8 +88,8 @@ void Arrays::broadcast(const ast::Stmt& s, const ast::ArrayStep& a) {
     auto everywhere = std::make_shared<Distributed>();
     everywhere->number = -1;
     everywhere->shape = {number(1)};
-    everywhere->layout = {number(1), number(0), number(1), number(1),   number(0),
-                          number(0), number(0), number(1), team_->count};
+    for (const int n : {1, 0, 0, 1, 1, 0, 0, 0, 1}) everywhere->layout.push_back(number(n));
+    everywhere->layout.push_back(team_->count);
     Statement all;
     all.span = a.array->span;
     all.on = Reference{everywhere, {{number(0), number(1), number(1), a.array.get()}}, a.array.get()};

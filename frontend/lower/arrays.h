@@ -112,6 +112,8 @@ class Arrays : Collaborator {
     std::optional<Team> team_of(const ast::Expr& place);
     /// Processor number `at` of the team; nothing where it only takes time.
     std::optional<rtg::Place> place_of(const Team& team, const ast::Expr& at, Id number);
+    /// Says what cache the processors have, where their machine does: for figures, which follow one process.
+    void cache(const ast::Stmt& s, Span span, int machine);
     std::optional<std::vector<Id>> layout(const ast::ArrayDecl& d, const std::vector<Id>& shape, Id element);
 
     // Statements (foralls.cpp).

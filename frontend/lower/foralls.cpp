@@ -110,7 +110,8 @@ void Arrays::lower(const ast::Stmt& s, const ast::Forall& f) {
     const auto whole = said({&statement, 1}, s);
     if (!whole) return;
     check(s, statement, *whole);
-    exchange(s, {statement}, *whole, head);
+    // Whoever writes what is its own, and reads nothing, sends nothing: of any machine.
+    if (f.on || !f.reads.empty()) exchange(s, {statement}, *whole, head);
     const Id self = graph().pool.local(team_->slot, expr::Kind::Int, head.span);
     const Id iterations = checked(ask(Question::Work, *whole, {self}), s, head.span);
     cost(s, f, *over, *whole, iterations);

@@ -1,6 +1,8 @@
 #include "runtime/arrays/ask.h"
 
+#include <fmt/format.h>
 #include <algorithm>
+
 #include <list>
 #include <map>
 #include <memory>
@@ -76,6 +78,7 @@ Affine affine(Reader& in, std::size_t loops) {
 Layout layout(Reader& in) {
     const std::int64_t element = in.next();
     const bool column_major = in.next() != 0;
+    const std::int64_t padding = in.next();
     std::vector<std::int64_t> shape, grid;
     std::vector<Spread> spreads;
     for (std::size_t d = in.count(); d > 0; --d) {
@@ -91,6 +94,8 @@ Layout layout(Reader& in) {
     for (std::size_t g = in.count(); g > 0; --g) grid.push_back(in.next());
     Layout made = lay_out(std::move(shape), element, std::move(spreads), std::move(grid));
     made.column_major = column_major;
+    if (padding < 0) does_not_match(fmt::format("a padding of {} elements", padding));
+    if (!made.dimensions.empty()) (column_major ? made.dimensions.front() : made.dimensions.back()).padding = padding;
     return made;
 }
 
@@ -178,6 +183,15 @@ std::int64_t check_of(Prepared& p, std::int64_t which) {
     return 0;
 }
 
+std::int64_t cache_of(std::span<const std::int64_t> asked) {
+    const std::int64_t line = asked[0], bytes = asked[1], ways = asked[2];
+    if (line < 1) does_not_match(fmt::format("a cache line of {} B", line));
+    if (bytes < line) does_not_match(fmt::format("a cache of {} B does not hold a line of {} B", bytes, line));
+    if (ways < 0 || (ways > 0 && bytes / line % ways != 0))
+        does_not_match(fmt::format("a cache of {} lines has no sets of {}", bytes / line, ways));
+    return 0;
+}
+
 }  // namespace
 
 int numbers_of(Question question) {
@@ -185,6 +199,7 @@ int numbers_of(Question question) {
         case Question::Grid:
         case Question::Sum:
         case Question::Iteration:
+        case Question::Cache:
             return 3;
         case Question::Check:
         case Question::Work:
@@ -244,6 +259,7 @@ std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> 
             throw Mistake(Mistake::Kind::Shape);
         return most_square(asked[0], static_cast<int>(asked[1]))[static_cast<std::size_t>(asked[2])];
     }
+    if (question == Question::Cache) return cache_of(asked);
     Prepared& p = kept_->of(numbers.first(numbers.size() - behind));
     if (question == Question::Check) return check_of(p, asked[0]);
     // Who does not look at each reference first is told the same.
@@ -304,6 +320,7 @@ std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> 
             return 0;
         case Question::Grid:
         case Question::Check:
+        case Question::Cache:
             break;
     }
     throw Mistake(Mistake::Kind::Shape);
@@ -320,6 +337,11 @@ StatementCount count_statement(std::span<const std::int64_t> numbers, bool works
     if (works) out.work = work(p->statements.front());
     out.keeps = p;
     return out;
+}
+
+LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache) {
+    const std::shared_ptr<Prepared> p = read(numbers);
+    return loaded(p->statements.front(), work(p->statements.front()), cache);
 }
 
 }  // namespace pamina::arrays

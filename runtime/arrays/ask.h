@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "runtime/arrays/lines.h"
 #include "runtime/arrays/mistake.h"
 #include "runtime/arrays/statement.h"
 #include "runtime/arrays/transfers.h"
@@ -31,8 +32,9 @@ enum class Question : std::uint8_t {
     Elements,      // `processor`: how many elements of the first layout it has
     Sum,           // `processor, a, b`: index_sums() of loops a and b, -1 for 1
     Iteration,     // `processor, k, loop`: the variable of the loop in its k-th iteration
+    Cache,         // no statement: `line, bytes, ways`: 0 where that is a cache; ways 0: not known
 };
-inline constexpr Question kLastQuestion = Question::Iteration;
+inline constexpr Question kLastQuestion = Question::Cache;
 /// How many numbers stand behind the statement's.
 int numbers_of(Question question);
 
@@ -66,11 +68,14 @@ struct StatementCount {
 /// What is asked for of these. Throws as ask().
 StatementCount count_statement(std::span<const std::int64_t> numbers, bool works = true, bool sends = true);
 
+/// Cache lines of a statement. Throws as loaded().
+LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache);
+
 // The list of a statement:
 //   messages
-//   layouts      how many; of each: element, column major, dimensions; of each dimension its extent, kind of spread,
-//   block,
-//                how many sizes, the sizes; extents of the grid: how many, each
+//   layouts      how many; of each: element, column major, padding of the fastest dimension, dimensions; of each
+//                dimension its extent, kind of spread, block, how many sizes, the sizes; extents of the grid: how
+//                many, each
 //   loops        how many; of each: first (affine), end (affine), step
 //   written, on  0, or 1 and a reference
 //   reads        how many references

@@ -1,6 +1,7 @@
 #include "runtime/predict/array_figures.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -58,6 +59,7 @@ class Walk {
         std::vector<bool> known;
     };
     std::map<std::size_t, Place> places;
+    std::optional<arrays::Cache> cache;  // of the processors, where their machine says
 
   private:
     struct Loop {
@@ -152,6 +154,12 @@ class Walk {
                 iterations_.insert({item.slot, true});
                 met(item.amount, item.stmt >= 0 ? item.stmt : t.stmt, item.site >= 0 ? item.site : t.site, inside,
                     &HowOften::worked);
+            } else if (asks(item.amount, arrays::Question::Cache)) {
+                const auto args = graph_.pool.args(item.amount);
+                const std::int64_t line = whole(args[0], "a cache"), bytes = whole(args[1], "a cache");
+                const std::int64_t ways = whole(args[2], "a cache");
+                arrays::ask(arrays::Question::Cache, std::array{line, bytes, ways});
+                cache = arrays::Cache{line, bytes / line, ways};
             } else if (node(item.amount).op != Op::Ask || asks(item.amount, arrays::Question::Grid)) {
                 if (const auto value = evaluate(item.amount)) {
                     locals_[slot] = *value;
@@ -289,7 +297,7 @@ class Walk {
 /// Adds up what was met.
 class Sums {
   public:
-    Sums(const rtg::Graph& graph, const engine::Values& values, const Walk& walk) {
+    Sums(const rtg::Graph& graph, const engine::Values& values, const Walk& walk) : cache_(walk.cache) {
         std::map<const rtg::Transition*, std::unique_ptr<MessageTimes>> times;
         for (std::size_t i = 0; i < walk.numbers.size(); ++i) {
             const bool sent = walk.asked[i].sent > 0;
@@ -307,6 +315,7 @@ class Sums {
             } catch (const MessageTimes::NotKnown& reason) {
                 c.time_unknown = reason.why;
             }
+            lines_.push_back(cache_ && walk.asked[i].worked > 0 ? lines_of(walk.numbers[i], *cache_) : std::nullopt);
         }
     }
 
@@ -326,6 +335,7 @@ class Sums {
             out.transfer_time += times.sent * counted_[key.second].seconds;
             if (out.time_unknown.empty()) out.time_unknown = counted_[key.second].time_unknown;
         }
+        add_lines(met, out);
         std::vector<arrays::Weighted> statements;
         std::vector<std::pair<std::size_t, double>> all;
         for (const auto& [statement, of] : by_statement) {
@@ -346,6 +356,39 @@ class Sums {
     }
 
   private:
+    static std::optional<arrays::LineSums> lines_of(const std::vector<std::int64_t>& numbers,
+                                                    const arrays::Cache& cache) {
+        try {
+            return arrays::count_lines(numbers, cache);
+        } catch (const arrays::Mistake&) {  // other figures are there all the same
+            return std::nullopt;
+        }
+    }
+
+    void add_lines(const Met& met, ArrayPart& out) const {
+        if (!cache_) {
+            out.no_lines = "the machine of the processors has no `cache_line` and `cache_size`";
+        } else {
+            if (cache_->ways == 0) out.no_misses = "the machine of the processors has no `cache_ways`";
+            for (const auto& [key, times] : met)
+                if (times.worked > 0 && !lines_[key.second])
+                    out.no_lines =
+                        "there is no closed form: an index goes with several loops, or their bounds depend on others";
+        }
+        if (!out.no_lines.empty()) out.no_misses = out.no_lines;
+        if (!out.no_lines.empty()) return;
+        const auto add = [](arrays::LineSum& to, const arrays::LineSum& one, double times) {
+            to.mean += times * one.mean;
+            to.largest += times * one.largest;
+            to.all += times * one.all;
+        };
+        for (const auto& [key, times] : met) {
+            if (times.worked == 0) continue;
+            add(out.lines, lines_[key.second]->lines, times.worked);
+            add(out.misses, lines_[key.second]->misses, times.worked);
+        }
+    }
+
     /// Of several statements, each so often: who does the same altogether.
     std::vector<arrays::WorkClass> classes(const std::vector<std::pair<std::size_t, double>>& of) const {
         if (of.size() == 1) {
@@ -375,6 +418,8 @@ class Sums {
         std::string time_unknown;
     };
     std::vector<Counted> counted_;
+    std::vector<std::optional<arrays::LineSums>> lines_;
+    std::optional<arrays::Cache> cache_;
 };
 
 void sort(std::vector<ArrayPart>& parts) {

@@ -42,9 +42,11 @@ void Arrays::count(const ast::Expr& e, const ast::Expr& array, std::size_t indic
 
 void Arrays::array(const ast::ArrayDecl& d) {
     for (const auto& x : d.dimensions) need_int(*x, expressions_.value(*x), "the size of an array");
-    for (const ast::Argument& a : d.options)
+    for (const ast::Argument& a : d.options) {
         if (a.name && a.name->text == "element")
             need_dimension(*a.value, expressions_.value(*a.value), Dimension{{{kData, 1}}}, "`element`");
+        if (a.name && a.name->text == "padding") need_int(*a.value, expressions_.value(*a.value), "`padding`");
+    }
     if (d.like) {
         if (is_array(*d.like, "`like`")) count(*d.like, *d.like, d.dimensions.size());
         return;

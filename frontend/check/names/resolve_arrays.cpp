@@ -7,8 +7,19 @@ namespace pamina::check {
 
 void Resolver::array(const ast::Stmt& s, const ast::ArrayDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
-    static const std::vector<std::string> kOptions{"element"};
-    for (const ast::Argument* a : options("an array", kOptions, d.options)) expr(*a->value);
+    static const std::vector<std::string> kOptions{"element", "layout", "padding"};
+    for (const ast::Argument* a : options("an array", kOptions, d.options)) {
+        if (a->name->text != "layout") {
+            expr(*a->value);
+            continue;
+        }
+        // A word of its own, no name of the script.
+        const auto* word = std::get_if<ast::NameRef>(&a->value->node);
+        if (!std::holds_alternative<ast::ErrorExpr>(a->value->node) &&
+            !(word && (word->name == "row" || word->name == "column")))
+            work_.out.error("E1900", a->value->span, "this is no layout of an array in memory",
+                            "there are `row`, the last index runs fastest, and `column`, the first one does");
+    }
     maybe(d.like);
     maybe(d.distribution);
     maybe(d.place);

@@ -168,6 +168,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         if (const auto end = end_named(name)) return end_of(object, *end);
         if (name == "doubt") return parts(object);
     }
+    if (is_missing(object)) throw missing_value(object);
     fail("E0717", e.span, fmt::format("{} has no members", check::describe(type_of(object), program_)));
 }
 

@@ -30,6 +30,11 @@ Value number(double n) {
     return Real{n, 0, {}};
 }
 
+Value lines(const arrays::LineSum& of, const char* what, const std::string& why) {
+    if (!why.empty()) return unknown({"E1906", std::string(what) + " of arrays are not known: " + why, {}});
+    return record({{"mean", number(of.mean)}, {"largest", count(of.largest)}, {"all", count(of.all)}});
+}
+
 }  // namespace
 
 Value Interpreter::arrays(const predict::Prediction& prediction) {
@@ -59,6 +64,8 @@ Value Interpreter::arrays(const rtg::Graph& graph, const engine::Values& values)
         fields.emplace_back("transfers", count(p.transfers));
         fields.emplace_back("bytes", amount(p.bytes));
         fields.emplace_back("transfer_time", time(p));
+        fields.emplace_back("lines", lines(p.lines, "cache lines", p.no_lines));
+        fields.emplace_back("misses", lines(p.misses, "misses", p.no_misses));
         return fields;
     };
     const auto list = [&](const std::vector<predict::ArrayPart>& parts) {
