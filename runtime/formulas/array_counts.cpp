@@ -15,7 +15,7 @@ namespace {
 using symbolic::Rational;
 
 /// Values that are asked for to find a formula, and then below where it is known to hold.
-constexpr std::int64_t kMostValues = 1 << 14, kMostBelow = 1 << 11;
+constexpr std::int64_t kMostValues = 1 << 14, kMostBelow = 1 << 9;
 /// Of a number of a statement, of a period.
 constexpr std::int64_t kLargest = std::int64_t{1} << 31;
 
@@ -73,7 +73,11 @@ class Shape {
   private:
     Linear next() {
         if (at_ == left_.size()) no_form("a statement that is cut off", span_);
-        const Linear n = left_[at_++];
+        return left_[at_++];
+    }
+    /// One that says where something begins or ends.
+    Linear place() {
+        const Linear n = next();
         slope_ = std::max(slope_, std::abs(n.a));
         constant_ = std::max(constant_, std::abs(n.b));
         return n;
@@ -103,7 +107,7 @@ class Shape {
         };
         std::vector<Over> over;
         for (std::int64_t d = fixed("the number of dimensions"); d > 0; --d) {
-            const Linear extent = next();
+            const Linear extent = place();
             const std::int64_t kind = fixed("a distribution"), block = fixed("the size of a block");
             for (std::int64_t s = fixed("the number of sizes"); s > 0; --s) fixed("a size of `general`");
             if (kind != 0) over.push_back({extent, kind, block});
@@ -126,7 +130,7 @@ class Shape {
     }
     /// Its constant. `loops`: where its coefficients go; null: of a bound, which has none.
     Linear affine(std::vector<std::int64_t>* loops) {
-        const Linear constant = next();
+        const Linear constant = place();
         for (std::int64_t l = 0; l < loops_; ++l) {
             const std::int64_t of = fixed("a factor of an index");
             if (of != 0 && !loops) no_form("bounds of loops that depend on other indices have no formula", span_);
@@ -144,7 +148,7 @@ class Shape {
             if (of.size() - static_cast<std::size_t>(std::ranges::count(of, 0)) > 1)
                 no_form("an index that goes with several loops has no formula", span_);
             for (std::size_t l = 0; l < of.size(); ++l) stride(of[l] * steps_[l]);
-            sections += next().a != 0;
+            sections += place().a != 0;
             stride(fixed("the step of a section"));
         }
         return sections;

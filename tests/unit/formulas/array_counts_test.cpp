@@ -30,7 +30,7 @@ std::vector<std::int64_t> count(std::span<const std::int64_t> numbers) {
     const arrays::StatementCount c = arrays::count_statement(numbers);
     std::int64_t transfers = 0, bytes = 0;
     for (const arrays::Transfers& t : c.transfers) transfers += t.messages, bytes += t.bytes;
-    return {c.work.iterations, c.work.classes.empty() ? 0 : c.work.classes.front().iterations, transfers, bytes};
+    return {c.work.iterations, c.work.processors, transfers, bytes};
 }
 
 symbolic::Assumptions from(std::int64_t least) {
