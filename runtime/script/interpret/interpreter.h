@@ -143,6 +143,8 @@ class Interpreter {
 
   private:
     /// The values of a prediction for its graph as forms; `symbol` goes before, by Global.
+    /// `.array` of a formula.
+    Value array_forms(const formulas::Request& request, const FormValue& of);
     formulas::Request numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
                                  const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol,
                                  bool told = false);  // that doubt is left out

@@ -62,5 +62,13 @@ TEST(Ask, NumbersThatAreNoStatement) {
     EXPECT_EQ(ask(Question::Grid, Numbers{8, 2, 0}), 4);
 }
 
+TEST(Ask, WhatIsNoCache) {
+    EXPECT_EQ(ask(Question::Cache, Numbers{64, 32768, 8}), 0);
+    EXPECT_EQ(ask(Question::Cache, Numbers{64, 64, 0}), 0);
+    EXPECT_THROW(ask(Question::Cache, Numbers{0, 64, 0}), Mistake);
+    EXPECT_THROW(ask(Question::Cache, Numbers{64, 32, 1}), Mistake);
+    EXPECT_THROW(ask(Question::Cache, Numbers{64, 32768, 7}), Mistake);
+}
+
 }  // namespace
 }  // namespace pamina::arrays
