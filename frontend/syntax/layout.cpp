@@ -37,6 +37,9 @@ class Layout {
                 retag_value(t);
             }
             if (t.getType() == L::WORD && depth_ == 0) retag_declaration(t);
+            if (t.getType() == L::WORD && at_ + 2 < in_.size() && token(at_ + 1).getType() == L::COLON &&
+                token(at_ + 2).getText() == "array")
+                arrays_.insert(t.getText());  // a parameter
             if (t.getType() == L::LET && is_local(t)) t.setType(L::LET_LOCAL);
             begin_value(t);
             switch (t.getType()) {
@@ -680,7 +683,7 @@ class Layout {
         int depth;
     };
     std::vector<bool> tuple_;       // by token: a `(` that stands around several values
-    std::set<std::string> arrays_;  // names of those declared so far
+    std::set<std::string> arrays_;  // names of those declared so far, and of parameters
     std::size_t by_ = 0;            // where the `by` of a `fit` is
     std::optional<Where> where_;    // of the last `symbolic`
     CommonToken* previous_ = nullptr;

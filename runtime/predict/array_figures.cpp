@@ -430,6 +430,12 @@ void sort(std::vector<ArrayPart>& parts) {
 
 }  // namespace
 
+bool has_statements_on_arrays(const rtg::Graph& graph) {
+    for (std::size_t id = 0; id < graph.pool.size(); ++id)
+        if (graph.pool.at(static_cast<Id>(id)).op == Op::Ask) return true;
+    return false;
+}
+
 ArrayFigures array_figures(const rtg::Graph& graph, const engine::Values& values) {
     ArrayFigures out;
     try {

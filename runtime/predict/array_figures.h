@@ -6,35 +6,17 @@
 // in them by how often they do it.
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "runtime/arrays/lines.h"
-#include "runtime/arrays/work.h"
 #include "runtime/engine/run/options.h"
+#include "runtime/result/arrays.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::predict {
 
-struct ArrayPart {
-    std::string name;
-    Span place;
-    double frequency = 0;                 // how often its statements are done, by each processor
-    std::vector<arrays::WorkClass> work;  // iterations of alike processors, the most first
-    double iterations = 0, optimal = 0;   // of all processors; of each, were they even
-    double goodness = 0;                  // wd: 0 is even
-    double transfers = 0, bytes = 0;      // NT, TD
-    double transfer_time = 0;             // TT, in seconds: of each message alone (message_times.h)
-    std::string time_unknown;             // why that is not known; "" where it is
-    arrays::LineSum lines, misses;        // cache lines loaded (4.10, 4.11), and accesses that miss
-    std::string no_lines, no_misses;      // why they are not known; "" where they are
-};
+using result::ArrayFigures;
+using result::ArrayPart;
 
-struct ArrayFigures {
-    ArrayPart model;
-    std::vector<ArrayPart> statements, loops, procs;  // in the order of the text
-    std::string unknown;                              // why they are not known; "" where they are
-};
+/// Whether there are statements on arrays in it.
+bool has_statements_on_arrays(const rtg::Graph& graph);
 
 /// `graph` is as lowered. Nothing where it has no statement on arrays: no statements.
 ArrayFigures array_figures(const rtg::Graph& graph, const engine::Values& values);

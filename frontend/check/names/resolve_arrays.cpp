@@ -60,6 +60,8 @@ void Resolver::array_step(const ast::ArrayStep& s) {
     if (s.kind != ast::ArrayKind::reduce) return;
     // The collective of the standard library where none is said.
     const Symbol* by = s.from ? work_.program.symbol_of(*s.from) : lookup(kAllreduce);
+    if (!s.from && !by)
+        if (Symbol* found = work_.allreduce()) by = work_.module.visible[kAllreduce] = found;
     if (by && by->kind == SymbolKind::Proc) {
         used(by, s.from ? s.from->span : s.array->span);
         return;
