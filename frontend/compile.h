@@ -17,6 +17,7 @@
 #include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/check/words/task_files.h"
+#include "frontend/check/words/using_options.h"
 #include "frontend/language/keywords.h"
 #include "frontend/lower/lower.h"
 #include "frontend/source/diagnostic.h"

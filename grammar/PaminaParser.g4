@@ -85,7 +85,7 @@ binder: WORD IN rangeOrValue;
 
 arrayDecl: ARRAY WORD dimensions (LPAREN arguments RPAREN)? (LIKE WORD | DISTRIBUTED expression ON expression (AS expression)?);
 forallStmt: FORALL binder (COMMA binder)* (ON postfix)? (WRITES postfix)? (READS postfix (COMMA postfix)*)? block;
-arrayStmt: REDUCE WORD postfix (USING WORD)? | BROADCAST postfix | WORD REDISTRIBUTE WORD;
+arrayStmt: REDUCE WORD postfix (USING WORD)? | BROADCAST postfix | WORD REDISTRIBUTE WORD (LPAREN WORD (COMMA expression)? RPAREN)?;
 
 // ---- task graphs
 

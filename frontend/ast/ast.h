@@ -561,13 +561,18 @@ struct Forall {
     std::vector<ExprPtr> reads;  // each an Index
     Block body;
 };
-/// `reduce sum A[*, *] using ring_allreduce`, `broadcast A[k, *]`, `A = B`.
-enum class ArrayKind { reduce, broadcast, redistribute };
+/// `reduce sum A[*, *] using ring_allreduce`, `broadcast A[k, *]`, `A = B`, `A = shift(B, (1, 0))`, `A = rotate(B, 1)`,
+/// `A = transpose(B)`.
+enum class ArrayKind { reduce, broadcast, redistribute, shift, rotate, transpose };
+constexpr bool writes_array(ArrayKind kind) {
+    return kind != ArrayKind::reduce && kind != ArrayKind::broadcast;
+}
 struct ArrayStep {
     ArrayKind kind;
     Name operation;  // of reduce
-    ExprPtr array;   // an Index; of redistribute a NameRef
-    ExprPtr from;    // of redistribute the other array; of reduce the collective, or null: a NameRef
+    ExprPtr array;   // an Index; where it is written a NameRef
+    ExprPtr from;    // the array that is written from; of reduce the collective, or null: a NameRef
+    ExprPtr by;      // of shift and rotate: a number, or a Tuple of one for each dimension
 };
 
 /// One dependence of `after`: `a[i-1, j] if c`, `a[j] for j in 0..<i`, `all a[i, *]`, `c[k] carrying e`.

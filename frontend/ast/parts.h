@@ -146,7 +146,7 @@ void parts(V& v, const S&... s) {
 }
 template <class V, std::same_as<ArrayStep>... S>
 void parts(V& v, const S&... s) {
-    v(s.kind...), v(s.operation...), v(s.array...), v(s.from...);
+    v(s.kind...), v(s.operation...), v(s.array...), v(s.from...), v(s.by...);
 }
 template <class V, std::same_as<Task>... S>
 void parts(V& v, const S&... s) {

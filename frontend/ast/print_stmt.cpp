@@ -234,10 +234,18 @@ void Printer::statement(const Stmt& s) {
             },
             [&](const Forall& n) { forall(n); },
             [&](const ArrayStep& n) {
-                if (n.kind == ArrayKind::redistribute) {
+                if (writes_array(n.kind)) {
                     expr(*n.array, kClosed);
                     out_ += " = ";
-                    return expr(*n.from, kClosed);
+                    if (n.kind == ArrayKind::redistribute) return expr(*n.from, kClosed);
+                    out_ += n.operation.text + '(';
+                    expr(*n.from, kClosed);
+                    if (n.by) {
+                        out_ += ", ";
+                        expr(*n.by, kShow);
+                    }
+                    out_ += ')';
+                    return;
                 }
                 out_ += word_of(n.kind);
                 if (n.kind == ArrayKind::reduce) out_ += ' ' + n.operation.text;

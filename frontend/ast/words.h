@@ -79,6 +79,12 @@ constexpr const char* word_of(ArrayKind kind) {
             return "broadcast";
         case ArrayKind::redistribute:
             return "=";
+        case ArrayKind::shift:
+            return "shift";
+        case ArrayKind::rotate:
+            return "rotate";
+        case ArrayKind::transpose:
+            return "transpose";
     }
     return "";
 }

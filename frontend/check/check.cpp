@@ -71,7 +71,8 @@ class Modules {
         p.expr_symbols.resize(p.ids.next_expr, nullptr);
         p.expr_types.resize(p.ids.next_expr);
         p.stmt_symbols.resize(p.ids.next_stmt, nullptr);
-        Work work{p, sources_, out_, *module, options_.standard_library, first_expr, {}, {}, {}, {}, {}};
+        Work work{p, sources_, out_, *module, options_.standard_library, first_expr, {}, {}, {}, {}, {}, {}};
+        work.allreduce = [&] { return allreduce(path); };
         work.imported = imported;
         declare(work, previous);
         std::erase(work.imported, nullptr);
@@ -128,6 +129,20 @@ class Modules {
         for (const ast::StmtPtr& s : module.file.statements)
             if (auto* m = std::get_if<ast::MachineDecl>(&s->node); m && broken(m->body.statements)) return true;
         return std::any_of(imported.begin(), imported.end(), [](const Module* m) { return !m || m->incomplete; });
+    }
+
+    /// For a `reduce` that names no collective, in a file that imports none.
+    Symbol* allreduce(const std::string& from) {
+        constexpr const char* kFile = "collectives";
+        const StandardLibrary& library = options_.standard_library;
+        if (!library.text || !library.text(fmt::format("{}.pam", kFile))) return nullptr;
+        if (words_) words_->insert(kAllreduce);
+        ast::Import i;
+        i.path = {ast::Name{"std", {}}, ast::Name{kFile, {}}};
+        const Module* module = import(from, i);
+        if (!module) return nullptr;
+        const auto found = module->names.find(kAllreduce);
+        return found == module->names.end() ? nullptr : found->second;
     }
 
     const Module* import(const std::string& from, const ast::Import& i) {

@@ -122,12 +122,52 @@ void Arrays::processors(const ast::Stmt& s, const ast::ArrayDecl& d, const std::
             Restore<std::vector<int>> keeps(walk().branch.keeps, {});
             Restore<std::vector<int>> handles(walk().branch.keep_slots, {});
             Restore<bool> spawned(walk().branch.spawned, false);
+            const Value& v = team_->place;
+            int machine = action.place ? machines_.declares(action.place->entity) : -1;
+            if (machine < 0) machine = v.is(TypeKind::Machine) ? v.machine.number : team_->machine.number;
+            cache(s, d.place->span, machine);
             rest();
             if (walk().branch.spawned && walk().at != rtg::kNoState) emit(rtg::Join{}, s.span);
         });
     }
     team_.reset();
     emit(std::move(action), s.span, stmt);
+}
+
+void Arrays::cache(const ast::Stmt& s, Span span, int machine) {
+    constexpr const char* kNames[] = {"cache_line", "cache_size", "cache_ways"};
+    const auto member = [&](int number, const char* name) -> const Symbol* {
+        const auto& members = machines_.at({number, {}}).symbol->members;
+        const auto found = members.find(name);
+        const bool value = found != members.end() &&
+                           (found->second->kind == SymbolKind::Let || found->second->kind == SymbolKind::Parameter);
+        return value ? found->second : nullptr;
+    };
+    // Of the processor's own machine, else of one around it.
+    while (machine >= 0 && !(member(machine, kNames[0]) && member(machine, kNames[1])))
+        machine = machines_.at({machine, {}}).parent;
+    if (machine < 0) return;
+    Said said;
+    said.span = span;
+    for (const char* name : kNames) {
+        const Symbol* of = member(machine, name);
+        if (!of) {
+            said.numbers.push_back(number(0));
+            continue;
+        }
+        const Value v = machines_.machine_member({machine, {}}, *of, -1, span);
+        const std::string quoted = fmt::format("`{}`", name);
+        Id id = kNone;
+        if (name == kNames[2]) {
+            id = arithmetic_.need_int(v, of->span, quoted.c_str());
+        } else {
+            id = arithmetic_.need_quantity(v, Dimension{{{check::kData, 1}}}, of->span, quoted);
+            if (id != kNone) id = graph().pool.make(Op::WholeI, {id}, of->span);
+        }
+        if (id == kNone) return;
+        said.numbers.push_back(keeper_.kept(id, "", span, s));
+    }
+    checked(ask(arrays::Question::Cache, said, {}), s, span);
 }
 
 // The numbers of arrays::ask() for it; nothing after an error.
@@ -151,7 +191,7 @@ std::optional<std::vector<Id>> Arrays::layout(const ast::ArrayDecl& d, const std
               "say it of each dimension, as in `(block, *)`");
         return std::nullopt;
     }
-    std::vector<Id> numbers{element, number(0), number(std::ssize(shape))};
+    std::vector<Id> numbers{element, number(0), number(0), number(std::ssize(shape))};
     int over = 0;
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const Value& spread = spreads[i];
@@ -213,8 +253,20 @@ void Arrays::lower(const ast::Stmt& s, const ast::ArrayDecl& d) {
         made->shape.push_back(keeper_.kept(size, "", x->span, s));
     }
     made->element = number(8);
+    Id column_major = kNone, padding = kNone;  // not said
     for (const ast::Argument& a : d.options) {
-        if (!a.name || a.name->text != "element") continue;
+        if (!a.name) continue;
+        if (a.name->text == "layout") {
+            const auto* word = std::get_if<ast::NameRef>(&a.value->node);
+            column_major = number(word && word->name == "column" ? 1 : 0);
+            continue;
+        }
+        if (a.name->text == "padding") {
+            padding = arithmetic_.need_int(expressions_.lower(*a.value), a.value->span, "`padding`");
+            if (padding == kNone) return;
+            padding = keeper_.kept(padding, "", a.value->span, s);
+            continue;
+        }
         const Id bytes = arithmetic_.need_quantity(expressions_.lower(*a.value), Dimension{{{check::kData, 1}}},
                                                    a.value->span, "`element`");
         if (bytes == kNone) return;
@@ -232,7 +284,7 @@ void Arrays::lower(const ast::Stmt& s, const ast::ArrayDecl& d) {
         // The same spreads over the same grid, of other extents.
         made->layout = base.layout;
         made->layout[0] = made->element;
-        std::size_t at = 3;
+        std::size_t at = 4;
         for (const Id size : made->shape) {
             made->layout[at] = size;
             at += 4 + static_cast<std::size_t>(graph().pool.at(made->layout[at + 3]).value.i);
@@ -257,6 +309,8 @@ void Arrays::lower(const ast::Stmt& s, const ast::ArrayDecl& d) {
             id = graph().pool.at(id).op == Op::Ask ? checked(id, s, d.name.span) : keeper_.kept(id, "", d.name.span, s);
         }
     }
+    if (column_major != kNone) made->layout[1] = column_major;
+    if (padding != kNone) made->layout[2] = padding;
     Said laid;
     laid.numbers = {number(1), number(1)};
     laid.numbers.insert(laid.numbers.end(), made->layout.begin(), made->layout.end());
@@ -276,23 +330,6 @@ bool Arrays::here(const ast::Stmt& s) {
         "it stands in the block of the model with its arrays, in loops, conditions and procs there, and not in `par`, "
         "`fork` or `spawn`");
     return false;
-}
-
-Id Arrays::ask(arrays::Question question, const Said& said, std::initializer_list<Id> asked) const {
-    std::vector<Id> numbers = said.numbers;
-    numbers.insert(numbers.end(), asked.begin(), asked.end());
-    return graph().pool.ask(static_cast<int>(question), numbers, said.span);
-}
-
-Id Arrays::checked(Id id, const ast::Stmt& s, Span span) {
-    rtg::Item item;
-    item.kind = rtg::Item::Kind::Assign;
-    item.amount = id;
-    item.stmt = statement_number(s);
-    item.slot = new_slot("");
-    const int slot = item.slot;
-    emit(rtg::Pass{{std::move(item)}}, span, statement_number(s));
-    return graph().pool.local(slot, expr::Kind::Int, span);
 }
 
 }  // namespace pamina::lower

@@ -67,7 +67,8 @@ bool Choices::refused_in_choose(std::string_view what, Span span) {
           fmt::format("`{}` cannot stand in a branch of `choose`: branches happen partly, by their probabilities, and "
                       "this cannot",
                       what),
-          "a branch may delay, compute, use and hold")
+          "a branch may delay, compute, use and hold; `simulate` takes one branch in each run, with whatever stands in "
+          "it")
         .notes.push_back({walk().choice->span, "the `choose` is here"});
     return true;
 }

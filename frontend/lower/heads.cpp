@@ -143,7 +143,10 @@ std::string head(const ast::Forall& f) {
     return r;
 }
 std::string head(const ast::ArrayStep& s) {
-    if (s.from) return fmt::format("{} = {}", brief(*s.array), brief(*s.from));
+    if (s.kind == ast::ArrayKind::redistribute) return fmt::format("{} = {}", brief(*s.array), brief(*s.from));
+    if (ast::writes_array(s.kind))
+        return fmt::format("{} = {}({}{}{})", brief(*s.array), word_of(s.kind), brief(*s.from), s.by ? ", " : "",
+                           s.by ? brief(*s.by) : "");
     return fmt::format("{}{}{} {}", word_of(s.kind), s.operation.text.empty() ? "" : " ", s.operation.text,
                        brief(*s.array));
 }

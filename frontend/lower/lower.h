@@ -41,6 +41,10 @@ struct MachineUse {
     std::vector<RankUse> groups = {};                   // the outermost first
 };
 
+/// How messages between owners of arrays are made: one for each reference, for each statement, or for each statement
+/// before the loops that it need not be sent in.
+enum class Messages { references, statements, hoisted };
+
 struct Request {
     const check::Symbol* model = nullptr;
     std::vector<std::optional<check::Type>> arguments;  // by parameter position; Int, Real, Bool, List of these
@@ -54,6 +58,7 @@ struct Request {
     bool by_call = false;
     /// To be simulated: draws and `choose`s by chance. Else they are taken by their means.
     bool drawn = false;
+    Messages messages = Messages::statements;
 };
 
 /// Which outside value a Global or an external Array takes. Lists and tables become Arrays, and their length a

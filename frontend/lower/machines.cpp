@@ -81,6 +81,13 @@ const Symbol* Machines::find_member(const MachineRef& machine, const ast::Name& 
     return nullptr;
 }
 
+int Machines::declares(int entity) const {
+    for (std::size_t m = 0; m < machines_.size(); ++m)
+        for (const auto& [symbol, number] : machines_[m].entities)
+            if (number == entity) return static_cast<int>(m);
+    return -1;
+}
+
 void Machines::apply_with(Machine& m, const ast::With& with) {
     for (const ast::Binding& b : with.bindings) {
         const Symbol* by = program().symbol_of(*b.value);

@@ -78,6 +78,8 @@ class Machines : Collaborator {
     int part_of(int machine, const Symbol& part, Span use);
     /// Of ranks, how many there are in each dimension; none after an error.
     const std::vector<Id>& sizes_of(const MachineRef& machine, const Symbol& ranks);
+    /// The number of the machine that declares an entity; -1: none does.
+    int declares(int entity) const;
     /// As a machine, not an array of them; false after an error.
     bool complete(const Value& machine, const ast::Expr& e);
 

@@ -142,12 +142,20 @@ void Statements::statement_for_each(const ast::Stmt& s) {
 }
 
 void Statements::statement_by_kind(const ast::Stmt& s) {
+    // Messages are moved out of loops over ranges, and of nothing else that has a block.
+    bool apart = false;
+    if (arrays_.hoists() && !std::holds_alternative<ast::For>(s.node) && !std::holds_alternative<ast::Forall>(s.node))
+        ast::each_block(s, [&](const ast::Block& b) {
+            if (!apart) arrays_.enter(s, b, nullptr);
+            apart = true;
+        });
     std::visit(
         [&](const auto& node) {
             hand_over(s, node, requests_, branches_, choices_, procs_, processes_, arrivals_, task_graphs_, arrays_,
                       *this);
         },
         s.node);
+    if (apart) arrays_.leave();
 }
 
 template <class Node, class... Who>
@@ -191,6 +199,8 @@ void Statements::lower(const ast::Stmt& s, const ast::For& f) {
     new_slot("");  // step
     scopes().bound[symbol] = expressions_.bound(f.binder, list, enter.slot);
     const int stmt = statement_number(s);
+    const bool hoists = arrays_.hoists();
+    if (hoists) arrays_.enter(s, f.body, list.known() ? nullptr : &enter);
     const rtg::StateId head = walk().at;
     const rtg::StateId body = new_state(s.span);
     const rtg::StateId after = new_state(s.span);
@@ -204,6 +214,7 @@ void Statements::lower(const ast::Stmt& s, const ast::For& f) {
         graph().states[static_cast<std::size_t>(walk().at)].span = s.span;
         connect(walk().at, head, rtg::LoopBack{}, stmt);
     }
+    if (hoists) arrays_.leave();
     walk().at = after;
 }
 

@@ -20,7 +20,7 @@ class Build {
     using P = PaminaParser;
     std::vector<ast::StmtPtr> statements(const std::vector<P::StatementContext*>& list);
     ast::ExprPtr expression(P::ExpressionContext* c);
-    ast::ExprPtr in_units(ast::ExprPtr e, const std::vector<P::UnitExpressionContext*>& units);
+    ast::ExprPtr in_units(ast::ExprPtr e, Span from, const std::vector<P::UnitExpressionContext*>& units);
     ast::ExprPtr value(P::ChainContext* operands, P::ScheduleValueContext* schedule, antlr4::ParserRuleContext* around);
     Span span(antlr4::Token* t) const;
 
@@ -93,6 +93,7 @@ class Build {
         std::size_t prefix = 0;
     };
     ast::ExprPtr climb(Chain& c, int weakest);
+    Span next(const Chain& c);
     ast::ExprPtr prefixed(Chain& c);
     ast::ExprPtr postfix(P::PostfixContext* c);
     ast::ExprPtr primary(P::PrimaryContext* c);

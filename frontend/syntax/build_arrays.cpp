@@ -41,8 +41,16 @@ ast::Stmt::Node Build::forall(P::ForallStmtContext* c) {
 ast::Stmt::Node Build::array_step(P::ArrayStmtContext* c) {
     ast::ArrayStep s;
     if (c->REDISTRIBUTE()) {
-        const ast::Name to = name(c->WORD(0)), from = name(c->WORD(1));
+        const ast::Name to = name(c->WORD(0)), from = name(c->WORD(c->LPAREN() ? 2 : 1));
         s.kind = ast::ArrayKind::redistribute;
+        if (c->LPAREN()) {
+            s.operation = name(c->WORD(1));
+            // Another word is told by the checker.
+            s.kind = s.operation.text == "shift"    ? ast::ArrayKind::shift
+                     : s.operation.text == "rotate" ? ast::ArrayKind::rotate
+                                                    : ast::ArrayKind::transpose;
+            if (c->expression()) s.by = expression(c->expression());
+        }
         s.array = make(to.span, ast::NameRef{to.text});
         s.from = make(from.span, ast::NameRef{from.text});
         return s;

@@ -67,14 +67,14 @@ bool Build::deeper(Span s) {
 
 ExprPtr Build::expression(P::ExpressionContext* c) {
     if (!c || !c->conditional()) return error_expr(c ? span(c) : Span{file_, 0, 0});
-    return in_units(conditional(c->conditional()), c->unitExpression());
+    return in_units(conditional(c->conditional()), span(c), c->unitExpression());
 }
 
-ExprPtr Build::in_units(ExprPtr e, const std::vector<P::UnitExpressionContext*>& units) {
+ExprPtr Build::in_units(ExprPtr e, Span from, const std::vector<P::UnitExpressionContext*>& units) {
     for (auto* u : units) {
         auto as = unit(u);
         if (!as) continue;
-        const Span s = cover(e->span, as->span);
+        const Span s = cover(from, as->span);
         e = make(s, ast::InUnit{std::move(e), std::move(*as)});
     }
     return e;
@@ -100,10 +100,10 @@ ExprPtr Build::conditional(P::ConditionalContext* c) {
             const auto parts = x->conditional();
             ExprPtr condition = conditional(parts.empty() ? nullptr : parts[0]);
             ExprPtr then_value = conditional(parts.size() > 1 ? parts[1] : nullptr);
-            const Span s = cover(span(x), e->span);
+            const Span s = cover(span(x), span(c));
             e = make(s, ast::Conditional{std::move(condition), std::move(then_value), std::move(e)});
         } else if (auto* x = dynamic_cast<P::LocalNamesContext*>(*at)) {
-            const Span s = cover(span(x), e->span);
+            const Span s = cover(span(x), span(c));
             e = make(s, ast::LetIn{local_names(x->localName()), std::move(e)});
         }
     }
@@ -134,6 +134,16 @@ ExprPtr Build::chain(P::ChainContext* c) {
     return climb(list, 0);
 }
 
+/// The next operand, or the prefix operator before it, with its parentheses.
+Span Build::next(const Chain& c) {
+    auto* operand = c.operands[c.at];
+    if (c.prefix >= operand->children.size()) return span(operand);
+    auto* child = operand->children[c.prefix];
+    if (auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child)) return span(terminal->getSymbol());
+    auto* rule = dynamic_cast<antlr4::ParserRuleContext*>(child);
+    return span(rule ? rule : operand);
+}
+
 /// The next operand with its prefix operators.
 ExprPtr Build::prefixed(Chain& c) {
     auto* operand = c.operands[c.at];
@@ -152,7 +162,7 @@ ExprPtr Build::prefixed(Chain& c) {
         const bool negate = terminal->getSymbol()->getType() == L::NEGATE;
         ExprPtr inner = climb(c, negate ? kNegate : kNot);
         --chain_depth_;
-        const Span s = cover(span(terminal->getSymbol()), inner->span);
+        const Span s = cover(span(terminal->getSymbol()), span(c.operands[c.at - 1]));
         return make(s, ast::Unary{negate ? ast::UnaryOp::negate : ast::UnaryOp::logical_not, std::move(inner)});
     }
     c.prefix = 0;
@@ -171,8 +181,9 @@ ExprPtr Build::prefixed(Chain& c) {
 }
 
 /// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep
-/// chains grow in the loop, so `a + a + …` takes no depth.
+/// chains grow in the loop, so `a + a + …` takes no depth. What is built spans the operands with their parentheses.
 ExprPtr Build::climb(Chain& c, int weakest) {
+    const Span from = next(c);
     ExprPtr left = prefixed(c);
     bool compared = false;
     while (c.at < c.operands.size() && c.at - 1 < c.infixes.size()) {
@@ -203,7 +214,7 @@ ExprPtr Build::climb(Chain& c, int weakest) {
         } else {
             right = climb(c, strength + 1);
         }
-        const Span s = cover(left->span, right->span);
+        const Span s = cover(from, span(c.operands[c.at - 1]));
         left = make(s, ast::Binary{*op, std::move(left), std::move(right), span(token)});
     }
     return left;

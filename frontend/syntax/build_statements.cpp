@@ -290,7 +290,7 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         return ast::Assert{std::move(condition), parts.size() > 1 ? expression(parts[1]) : nullptr};
     }
     if (auto* s = c->expressionStmt()) {
-        ast::ExprStmt e{in_units(value(s->chain(), s->scheduleValue(), s), s->unitExpression()), {}};
+        ast::ExprStmt e{in_units(value(s->chain(), s->scheduleValue(), s), span(s), s->unitExpression()), {}};
         for (auto* m : s->machineExpression()) e.machines.push_back(machine_expression(m));
         return e;
     }

@@ -37,6 +37,9 @@ class Layout {
                 retag_value(t);
             }
             if (t.getType() == L::WORD && depth_ == 0) retag_declaration(t);
+            if (t.getType() == L::WORD && at_ + 2 < in_.size() && token(at_ + 1).getType() == L::COLON &&
+                token(at_ + 2).getText() == "array")
+                arrays_.insert(t.getText());  // a parameter
             if (t.getType() == L::LET && is_local(t)) t.setType(L::LET_LOCAL);
             begin_value(t);
             switch (t.getType()) {
@@ -341,8 +344,9 @@ class Layout {
         const auto second = type(at_ + 1), third = type(at_ + 2);
         const std::string text = t.getText();
         std::size_t word = 0;
-        if (second == L::ASSIGN && third == L::WORD && arrays_.contains(text) &&
-            arrays_.contains(token(at_ + 2).getText())) {
+        if (second == L::ASSIGN && third == L::WORD && arrays_.contains(text)) {
+            const bool moved = type(at_ + 3) == L::LPAREN && type(at_ + 4) == L::WORD;  // `A = shift(B, 1)`
+            if (!arrays_.contains(token(at_ + (moved ? 4 : 2)).getText())) return false;
             token(at_ + 1).setType(L::REDISTRIBUTE);
             return true;
         }
@@ -679,7 +683,7 @@ class Layout {
         int depth;
     };
     std::vector<bool> tuple_;       // by token: a `(` that stands around several values
-    std::set<std::string> arrays_;  // names of those declared so far
+    std::set<std::string> arrays_;  // names of those declared so far, and of parameters
     std::size_t by_ = 0;            // where the `by` of a `fit` is
     std::optional<Where> where_;    // of the last `symbolic`
     CommonToken* previous_ = nullptr;

@@ -346,6 +346,30 @@ bool in_brackets(const Tokens& tokens, std::size_t first, std::size_t at) {
     return open > 0;
 }
 
+/// Where the innermost bracket stands that is open there; `at` where none is.
+std::size_t opening_around(const Tokens& tokens, std::size_t first, std::size_t at) {
+    int inside = 0;
+    for (std::size_t i = at; i > first; --i) {
+        const auto type = tokens[i - 1]->getType();
+        if (is_closer(type)) ++inside;
+        if (is_opener(type) && inside-- == 0) return i - 1;
+    }
+    return at;
+}
+
+/// `sweep(P = [1, 2]: …)`, at the `:` or at what makes a range of it: the `=` of the last name; `at` elsewhere.
+std::size_t assigned_binder(const Tokens& tokens, std::size_t first, std::size_t at) {
+    const std::size_t open = opening_around(tokens, first, at);
+    if (open == at || open == first || tokens[open]->getType() != L::LPAREN) return at;
+    for (std::size_t i = at - 1; i > open + 1; --i) {
+        const auto before = tokens[i - 2]->getType();
+        if (tokens[i]->getType() == L::ASSIGN && tokens[i - 1]->getType() == L::WORD &&
+            (i - 2 == open || before == L::COMMA) && opening_around(tokens, first, i) == open)
+            return i;
+    }
+    return at;
+}
+
 /// Mistakes that have a better explanation than what was expected.
 void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std::size_t at,
                     const std::function<Span(std::size_t)>& span_of) {
@@ -394,6 +418,17 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
         add_fix(d, d.span, "if", "write `if`");
         return;
     }
+    const bool behind = type == L::COLON || type == L::DOTDOT || type == L::DOTDOTLT;
+    if (behind || (type == L::ASSIGN && d.message.starts_with("expected `in`"))) {
+        const std::size_t assign = behind ? assigned_binder(tokens, first, at) : at;
+        if (tokens[assign]->getType() == L::ASSIGN) {
+            d.span = span_of(assign);
+            d.message = "`=` does not fit here";
+            d.help = fmt::format("what it goes over stands behind `in`: `{} in …`", tokens[assign - 1]->getText());
+            add_fix(d, d.span, "in", "write `in`");
+            return;
+        }
+    }
     switch (type) {
         case L::DOTDOT:
         case L::DOTDOTLT:
@@ -438,6 +473,9 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                 d.help = fmt::format(
                     "a `{0}` has one index: write one in the block of the other, `{0} i in a {{ {0} j in b {{ … }} }}`",
                     tokens[first]->getText());
+            if (tokens[opening_around(tokens, first, at)]->getType() == L::LIST &&
+                d.message.starts_with("expected `]`"))
+                d.help = "each range or list of it stands behind a `for` of its own: `[n * p for n in a for p in b]`";
             if (opening == L::USE) d.help = "several links stand in brackets: `use [l[0], l[1]] for …`";
             break;
         case L::WORD:
@@ -445,6 +483,13 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                 d.help =
                     "a `loop` has no condition: it ends with the `background` or `within` around it, and a `for` "
                     "counts";
+            break;
+        case L::STAR:
+            if (at > first && (tokens[at - 1]->getType() == L::ASSIGN || tokens[at - 1]->getType() == L::COMMA ||
+                               is_opener(tokens[at - 1]->getType())))
+                d.help =
+                    "`*`, a dimension that is not distributed, is a part of a distribution: a parameter takes the "
+                    "whole, `d = (block, *)`";
             break;
         case L::PERCENT:
             d.help = "`a mod b` is the remainder";
@@ -477,6 +522,11 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                 d.help = "what a task comes after stands first in its block: `task u { after t; … }`";
             break;
         default:
+            if (opening == L::USE && d.message.starts_with("expected `for`")) {
+                d.help = "how long stands behind `for`, as in `use a for 5 ms`";
+                add_insertion(d, d.span, "for ", "write `for`");
+                break;
+            }
             if (at > first + 1 && tokens[at - 1]->getType() == L::DOT && tokens[at - 2]->getType() == L::INT)
                 d.help = "digits stand behind the point, as in 5.0";
     }

@@ -1071,6 +1071,10 @@ public:
     antlr4::tree::TerminalNode *USING();
     antlr4::tree::TerminalNode *BROADCAST();
     antlr4::tree::TerminalNode *REDISTRIBUTE();
+    antlr4::tree::TerminalNode *LPAREN();
+    antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *COMMA();
+    ExpressionContext *expression();
 
    
   };

@@ -1,5 +1,8 @@
 #include "runtime/arrays/ask.h"
 
+#include <fmt/format.h>
+#include <algorithm>
+
 #include <list>
 #include <map>
 #include <memory>
@@ -9,10 +12,37 @@
 #include "runtime/arrays/check.h"
 #include "runtime/arrays/exact.h"
 #include "runtime/arrays/layout.h"
+#include "runtime/arrays/sums.h"
 #include "runtime/arrays/transfers.h"
 #include "runtime/arrays/work.h"
 
 namespace pamina::arrays {
+
+/// Of a statement; more are made anew when they are asked for again.
+inline constexpr std::size_t kMostMessages = std::size_t{1} << 22;
+
+struct Prepared {
+    std::list<Layout> layouts;
+    Messages messages = Messages::Statements;
+    std::vector<Statement> statements;
+    std::optional<std::optional<Mistake>> checked;
+    std::optional<Work> work;
+    std::map<Factors, std::function<std::int64_t(std::int64_t)>> sums;
+    std::optional<std::unordered_map<std::int64_t, std::vector<std::int64_t>>> iterations;
+    std::vector<Transfers> transfers;
+    bool has_transfers = false;
+    /// What processors send and get.
+    std::unordered_map<std::int64_t, std::vector<Message>> sent, received;
+    std::size_t messages_kept = 0;
+};
+
+struct NumbersHash {
+    std::size_t operator()(const std::vector<std::int64_t>& numbers) const {
+        std::uint64_t h = 0xcbf29ce484222325;
+        for (const std::int64_t n : numbers) h = (h ^ static_cast<std::uint64_t>(n)) * 0x100000001b3;
+        return static_cast<std::size_t>(h ^ h >> 29);
+    }
+};
 
 namespace {
 
@@ -38,18 +68,6 @@ class Reader {
     std::span<const std::int64_t> left_;
 };
 
-struct Prepared {
-    std::list<Layout> layouts;
-    Messages messages = Messages::Statements;
-    Statement statement;
-    std::optional<std::optional<Mistake>> checked;
-    std::optional<Work> work;
-    std::vector<Transfers> transfers;
-    bool has_transfers = false;
-    /// What a processor sent and got when it was last asked.
-    std::unordered_map<std::int64_t, std::vector<Message>> sent, received;
-};
-
 Affine affine(Reader& in, std::size_t loops) {
     Affine a;
     a.constant = in.next();
@@ -60,6 +78,7 @@ Affine affine(Reader& in, std::size_t loops) {
 Layout layout(Reader& in) {
     const std::int64_t element = in.next();
     const bool column_major = in.next() != 0;
+    const std::int64_t padding = in.next();
     std::vector<std::int64_t> shape, grid;
     std::vector<Spread> spreads;
     for (std::size_t d = in.count(); d > 0; --d) {
@@ -75,6 +94,8 @@ Layout layout(Reader& in) {
     for (std::size_t g = in.count(); g > 0; --g) grid.push_back(in.next());
     Layout made = lay_out(std::move(shape), element, std::move(spreads), std::move(grid));
     made.column_major = column_major;
+    if (padding < 0) does_not_match(fmt::format("a padding of {} elements", padding));
+    if (!made.dimensions.empty()) (column_major ? made.dimensions.front() : made.dimensions.back()).padding = padding;
     return made;
 }
 
@@ -94,12 +115,8 @@ Reference reference(Reader& in, std::size_t loops, const std::list<Layout>& layo
     return r;
 }
 
-std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
-    auto made = std::make_unique<Prepared>();
-    Reader in(numbers);
-    made->messages = in.next() == 0 ? Messages::References : Messages::Statements;
-    for (std::size_t l = in.count(); l > 0; --l) made->layouts.push_back(layout(in));
-    Statement& s = made->statement;
+Statement statement(Reader& in, const std::list<Layout>& layouts) {
+    Statement s;
     const std::size_t loops = in.count();
     for (std::size_t l = 0; l < loops; ++l) {
         Loop loop;
@@ -109,49 +126,28 @@ std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
         if (loop.step == 0) throw Mistake(Mistake::Kind::Shape);
         s.loops.push_back(std::move(loop));
     }
-    if (in.next() != 0) s.written = reference(in, loops, made->layouts);
-    if (in.next() != 0) s.on = reference(in, loops, made->layouts);
-    for (std::size_t r = in.count(); r > 0; --r) s.reads.push_back(reference(in, loops, made->layouts));
-    if (!in.done()) throw Mistake(Mistake::Kind::Shape);
+    if (in.next() != 0) s.written = reference(in, loops, layouts);
+    if (in.next() != 0) s.on = reference(in, loops, layouts);
+    for (std::size_t r = in.count(); r > 0; --r) s.reads.push_back(reference(in, loops, layouts));
+    return s;
+}
+
+std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
+    auto made = std::make_unique<Prepared>();
+    Reader in(numbers);
+    made->messages = in.next() == 0 ? Messages::References : Messages::Statements;
+    for (std::size_t l = in.count(); l > 0; --l) made->layouts.push_back(layout(in));
+    do {
+        made->statements.push_back(statement(in, made->layouts));
+    } while (!in.done());
     return made;
 }
 
-struct Hash {
-    std::size_t operator()(const std::vector<std::int64_t>& numbers) const {
-        std::uint64_t h = 0xcbf29ce484222325;
-        for (const std::int64_t n : numbers) h = (h ^ static_cast<std::uint64_t>(n)) * 0x100000001b3;
-        return static_cast<std::size_t>(h ^ h >> 29);
-    }
-};
-
-/// The statements that a thread asked last. A loop around a statement makes a new one each time, and processors are at
-/// different places: several are kept.
-class Kept {
-  public:
-    Prepared& of(std::span<const std::int64_t> numbers) {
-        key_.assign(numbers.begin(), numbers.end());
-        if (last_ && *last_key_ == key_) return *last_;
-        auto found = all_.find(key_);
-        if (found == all_.end()) {
-            if (all_.size() >= kMost) all_.clear();
-            found = all_.emplace(key_, read(numbers)).first;
-        }
-        last_key_ = &found->first;
-        last_ = found->second.get();
-        return *last_;
-    }
-
-  private:
-    static constexpr std::size_t kMost = 256;
-    std::vector<std::int64_t> key_;
-    std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, Hash> all_;
-    const std::vector<std::int64_t>* last_key_ = nullptr;
-    Prepared* last_ = nullptr;
-};
-
 void prepare_transfers(Prepared& p) {
     if (p.has_transfers) return;
-    const std::vector<Use> all = uses(p.statement);
+    std::vector<Use> all;
+    for (const Statement& s : p.statements)
+        for (Use& use : uses(s)) all.push_back(std::move(use));
     if (p.messages == Messages::Statements) {
         p.transfers.push_back(transfers(all));
     } else {
@@ -163,15 +159,36 @@ void prepare_transfers(Prepared& p) {
 const std::vector<Message>& messages(Prepared& p, std::int64_t processor, bool sent) {
     prepare_transfers(p);
     auto& known = sent ? p.sent : p.received;
-    const auto [it, fresh] = known.try_emplace(processor);
-    if (fresh)
-        for (const Transfers& t : p.transfers) sent ? t.sent(processor, it->second) : t.received(processor, it->second);
-    return it->second;
+    if (const auto found = known.find(processor); found != known.end()) return found->second;
+    if (p.messages_kept > kMostMessages) {
+        p.sent.clear();
+        p.received.clear();
+        p.messages_kept = 0;
+    }
+    std::vector<Message>& all = known[processor];
+    for (const Transfers& t : p.transfers) sent ? t.sent(processor, all) : t.received(processor, all);
+    p.messages_kept += all.size();
+    return all;
+}
+
+std::optional<Mistake> first_mistake(const Prepared& p) {
+    for (const Statement& s : p.statements)
+        if (auto mistake = check(s)) return mistake;
+    return std::nullopt;
 }
 
 std::int64_t check_of(Prepared& p, std::int64_t which) {
-    if (!p.checked) p.checked = check(p.statement);
+    if (!p.checked) p.checked = first_mistake(p);
     if (*p.checked && (*p.checked)->reference == which) throw **p.checked;
+    return 0;
+}
+
+std::int64_t cache_of(std::span<const std::int64_t> asked) {
+    const std::int64_t line = asked[0], bytes = asked[1], ways = asked[2];
+    if (line < 1) does_not_match(fmt::format("a cache line of {} B", line));
+    if (bytes < line) does_not_match(fmt::format("a cache of {} B does not hold a line of {} B", bytes, line));
+    if (ways < 0 || (ways > 0 && bytes / line % ways != 0))
+        does_not_match(fmt::format("a cache of {} lines has no sets of {}", bytes / line, ways));
     return 0;
 }
 
@@ -180,6 +197,9 @@ std::int64_t check_of(Prepared& p, std::int64_t which) {
 int numbers_of(Question question) {
     switch (question) {
         case Question::Grid:
+        case Question::Sum:
+        case Question::Iteration:
+        case Question::Cache:
             return 3;
         case Question::Check:
         case Question::Work:
@@ -198,7 +218,39 @@ int numbers_of(Question question) {
     return 0;
 }
 
+/// A loop around a statement makes a new one each time, and processors are at different places: several are kept.
+class Asked::Kept {
+  public:
+    Prepared& of(std::span<const std::int64_t> numbers) {
+        if (last_ && std::ranges::equal(*last_key_, numbers)) return *last_;
+        key_.assign(numbers.begin(), numbers.end());
+        auto found = all_.find(key_);
+        if (found == all_.end()) {
+            if (all_.size() >= kMost) all_.clear();
+            last_ = nullptr;
+            found = all_.emplace(key_, read(numbers)).first;
+        }
+        last_key_ = &found->first;
+        last_ = found->second.get();
+        return *last_;
+    }
+
+  private:
+    static constexpr std::size_t kMost = 256;
+    std::vector<std::int64_t> key_;
+    std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, NumbersHash> all_;
+    const std::vector<std::int64_t>* last_key_ = nullptr;
+    Prepared* last_ = nullptr;
+};
+
+Asked::Asked() : kept_(std::make_unique<Kept>()) {}
+Asked::~Asked() = default;
+
 std::int64_t ask(Question question, std::span<const std::int64_t> numbers) {
+    return Asked()(question, numbers);
+}
+
+std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> numbers) {
     const auto behind = static_cast<std::size_t>(numbers_of(question));
     if (numbers.size() < behind) throw Mistake(Mistake::Kind::Shape);
     const auto asked = numbers.last(behind);
@@ -207,12 +259,12 @@ std::int64_t ask(Question question, std::span<const std::int64_t> numbers) {
             throw Mistake(Mistake::Kind::Shape);
         return most_square(asked[0], static_cast<int>(asked[1]))[static_cast<std::size_t>(asked[2])];
     }
-    static thread_local Kept kept;
-    Prepared& p = kept.of(numbers.first(numbers.size() - behind));
+    if (question == Question::Cache) return cache_of(asked);
+    Prepared& p = kept_->of(numbers.first(numbers.size() - behind));
     if (question == Question::Check) return check_of(p, asked[0]);
     // Who does not look at each reference first is told the same.
     if (question != Question::Fits && question != Question::Elements) {
-        if (!p.checked) p.checked = check(p.statement);
+        if (!p.checked) p.checked = first_mistake(p);
         if (*p.checked) throw **p.checked;
     }
     const auto message = [&](bool sent) -> const Message& {
@@ -222,7 +274,7 @@ std::int64_t ask(Question question, std::span<const std::int64_t> numbers) {
     };
     switch (question) {
         case Question::Work:
-            if (!p.work) p.work = work(p.statement);
+            if (!p.work) p.work = work(p.statements.front());
             return p.work->of(asked[0]);
         case Question::Sends:
             return std::ssize(messages(p, asked[0], true));
@@ -241,6 +293,25 @@ std::int64_t ask(Question question, std::span<const std::int64_t> numbers) {
             for (const Message& m : messages(p, asked[0], true)) all = plus(all, m.bytes);
             return all;
         }
+        case Question::Sum: {
+            const auto loop = [&](std::int64_t l) {
+                if (l < -1 || l >= std::ssize(p.statements.front().loops)) throw Mistake(Mistake::Kind::Shape);
+                return static_cast<int>(l);
+            };
+            const Factors factors{loop(asked[1]), loop(asked[2])};
+            auto found = p.sums.find(factors);
+            if (found == p.sums.end()) found = p.sums.emplace(factors, index_sums(p.statements.front(), factors)).first;
+            return found->second(asked[0]);
+        }
+        case Question::Iteration: {
+            if (!p.iterations) p.iterations = iterations(p.statements.front());
+            const auto loops = std::ssize(p.statements.front().loops);
+            const auto found = p.iterations->find(asked[0]);
+            if (found == p.iterations->end() || asked[2] < 0 || asked[2] >= loops || asked[1] < 0 ||
+                asked[1] >= std::ssize(found->second) / loops)
+                throw Mistake(Mistake::Kind::Shape);
+            return found->second[static_cast<std::size_t>(asked[1] * loops + asked[2])];
+        }
         case Question::Elements:
             if (p.layouts.empty()) throw Mistake(Mistake::Kind::Shape);
             return owned(p.layouts.front(), asked[0]);
@@ -249,16 +320,28 @@ std::int64_t ask(Question question, std::span<const std::int64_t> numbers) {
             return 0;
         case Question::Grid:
         case Question::Check:
+        case Question::Cache:
             break;
     }
     throw Mistake(Mistake::Kind::Shape);
 }
 
-StatementCount count_statement(std::span<const std::int64_t> numbers) {
+StatementCount count_statement(std::span<const std::int64_t> numbers, bool works, bool sends) {
     const std::shared_ptr<Prepared> p = read(numbers);
-    if (const auto mistake = check(p->statement)) throw *mistake;
-    prepare_transfers(*p);
-    return {work(p->statement), p->transfers, p};
+    if (const auto mistake = first_mistake(*p)) throw *mistake;
+    StatementCount out;
+    if (sends) {
+        prepare_transfers(*p);
+        out.transfers = p->transfers;
+    }
+    if (works) out.work = work(p->statements.front());
+    out.keeps = p;
+    return out;
+}
+
+LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache) {
+    const std::shared_ptr<Prepared> p = read(numbers);
+    return loaded(p->statements.front(), work(p->statements.front()), cache);
 }
 
 }  // namespace pamina::arrays

@@ -44,7 +44,7 @@ struct Dimension {
     int over = -1;             // dimension of the grid that it goes over; -1 of Whole
     std::int64_t offset = 0;   // element i lies at place i + offset (alignment with another array), not negative
     std::int64_t places = 0;   // places that the spread distributes, extent + offset at least
-    std::int64_t padding = 0;  // elements of memory behind each row of it that are not used
+    std::int64_t padding = 0;  // elements of memory behind those of it that are not used
 };
 
 /// Processors whose coordinates differ only in grid dimensions that no array dimension goes over have copies: of

@@ -293,7 +293,8 @@ void Duals::compute(const Node& node, std::span<const Id> args, Dual& out) {
             std::vector<std::int64_t> numbers;
             for (const Id a : args) numbers.push_back(of(a).value.i);
             try {
-                out.value.i = arrays::ask(static_cast<arrays::Question>(node.value.i), numbers);
+                if (!scratch_.asked) scratch_.asked = std::make_shared<arrays::Asked>();
+                out.value.i = (*scratch_.asked)(static_cast<arrays::Question>(node.value.i), numbers);
             } catch (const arrays::Mistake&) {
                 limits.refused = kAllDirections;
             }

@@ -150,10 +150,12 @@ struct Interpreter {
     /// where instructions jump.)
     static bool answered(const Program& program, const Instruction& in, const Slot* r, std::int64_t& answer,
                          Scratch& scratch) {
-        std::vector<std::int64_t> numbers(in.b);
+        std::vector<std::int64_t>& numbers = scratch.numbers;
+        numbers.resize(in.b);
         for (std::uint32_t i = 0; i < in.b; ++i) numbers[i] = r[in.a + i].i;
+        if (!scratch.asked) scratch.asked = std::make_shared<arrays::Asked>();
         try {
-            answer = arrays::ask(static_cast<arrays::Question>(in.imm.i), numbers);
+            answer = (*scratch.asked)(static_cast<arrays::Question>(in.imm.i), numbers);
             return true;
         } catch (const arrays::Mistake& mistake) {
             scratch.failure = {Fault::Arrays, program.spans_[static_cast<std::size_t>(&in - program.code_.data())],

@@ -16,6 +16,10 @@
 
 #include "runtime/expr/pool.h"
 
+namespace pamina::arrays {
+class Asked;
+}
+
 namespace pamina::expr {
 
 enum class Fault : std::uint8_t {
@@ -105,6 +109,9 @@ Program compile(const Pool& pool, std::span<const Id> roots, const Environment& 
 /// Registers for run(); reusable, grows as needed; one for each thread.
 class Scratch {
   public:
+    Scratch() = default;
+    Scratch(Scratch&&) = default;
+    Scratch& operator=(Scratch&&) = default;
     Slot* registers(std::size_t n) {
         if (slots_.size() < n) slots_.resize(n);
         return slots_.data();
@@ -117,6 +124,9 @@ class Scratch {
     /// Where programs with Binding::Late read Globals and arrays instead of in the one they were compiled for; the tick
     /// must be the same. May be null.
     const Environment* environment = nullptr;
+    /// What was asked of arrays; made when it is needed.
+    std::shared_ptr<arrays::Asked> asked;
+    std::vector<std::int64_t> numbers;  // of the question
 
   private:
     std::vector<Slot> slots_;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "runtime/arrays/ask.h"
+
 namespace pamina::formulas {
 
 using expr::Node;
@@ -109,7 +111,7 @@ Form Translator::operator()(Id id, const Frame& frame) {
         case Op::Call:
             return call(n, args, frame);
         case Op::Ask:
-            throw Unclosed{"how arrays are distributed has no formula yet", n.span};
+            return asked(n, args, frame);
         default:
             if (n.kind == expr::Kind::Bool) return condition(id, frame)(Form(1), Form(0));
             return strict(id, frame);
@@ -333,6 +335,43 @@ Form Translator::call(const Node& node, std::span<const Id> args, const Frame& f
         if (side.number()) return (*this)(parts[side.is_zero() ? 2 : 1], frame);
     }
     return (*this)(f.body, frame);
+}
+
+Form Translator::asked(const Node& node, std::span<const Id> args, const Frame& frame) {
+    using arrays::Question;
+    const auto question = static_cast<Question>(node.value.i);
+    // A formula says what comes out where nothing is wrong.
+    if (question == Question::Check || question == Question::Fits || question == Question::Cache) return {};
+    std::vector<Form> said;
+    for (const Id a : args) said.push_back((*this)(a, frame));
+    const auto behind = std::min(said.size(), static_cast<std::size_t>(arrays::numbers_of(question)));
+    std::vector<std::int64_t> of;  // who is asked of
+    for (std::size_t i = said.size() - behind; i < said.size(); ++i) {
+        const Rational* n = said[i].number();
+        const auto whole = n ? n->to_int() : std::nullopt;
+        if (!whole && question == Question::Grid)
+            throw Unclosed{"how many processors an array lies on may not be free", node.span};
+        // Ranges of a few numbers are followed one by one then.
+        if (!whole) throw symbolic::FormLimit("each of the processors of an array does something else");
+        of.push_back(*whole);
+    }
+    std::vector<std::int64_t> numbers;
+    for (std::size_t i = 0; i + behind < said.size(); ++i) {
+        const Rational* n = said[i].number();
+        const auto whole = n ? n->to_int() : std::nullopt;
+        if (!whole)
+            throw Unclosed{
+                "how long statements on arrays take has no formula of what their sizes and bounds depend on; "
+                "`.array` has formulas of what they count",
+                node.span};
+        numbers.push_back(*whole);
+    }
+    numbers.insert(numbers.end(), of.begin(), of.end());
+    try {
+        return arrays::ask(question, numbers);
+    } catch (const arrays::Mistake& mistake) {
+        throw Unclosed{mistake.text(), node.span};
+    }
 }
 
 Steps Translator::steps(const rtg::Range& range, const std::string& called, const Frame& frame,

@@ -78,6 +78,7 @@ class Translator {
     Form load(const expr::Node& node, const Form& index);
     Form reduction(const expr::Node& node, std::span<const rtg::Id> args, Frame frame);
     Form call(const expr::Node& node, std::span<const rtg::Id> args, const Frame& frame);
+    Form asked(const expr::Node& node, std::span<const rtg::Id> args, const Frame& frame);
     Form strict(rtg::Id id, const Frame& frame);
     /// Notes a decision on the border of a, or between a and b. `real`: what forms say.
     void decide(rtg::Id id, const Form& a, const std::optional<Form>& b, const Form& real, const Frame& frame);

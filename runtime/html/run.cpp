@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/html/arrays.h"
 #include "runtime/html/doubt.h"
 #include "runtime/html/path.h"
 #include "runtime/html/resources.h"
@@ -83,6 +84,7 @@ Section run_section(const std::string& id, const std::string& heading, script::R
     if (r.simulation) return simulation_section(id, heading, r, session, answer);
     r.observed();
     r.doubt();
+    r.reported_arrays();
     const Result& run = r.result;
     const auto& sources = session.sources();
     answer = {};
@@ -101,6 +103,7 @@ Section run_section(const std::string& id, const std::string& heading, script::R
     s.body = extra_facts(run, std::move(facts)) + notes(run, sources);
     if (!run.observed) return s;
     s.parts.push_back(path_section(id + "-path", run, sources));
+    if (run.arrays) s.parts.push_back(arrays_section(id + "-arrays", *run.arrays));
     for (auto part : {resources_section(id + "-busy", run), measures_section(id + "-measures", run),
                       profile_section(id + "-profile", run)})
         if (!part.title.empty()) s.parts.push_back(std::move(part));

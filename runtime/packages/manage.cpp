@@ -205,7 +205,8 @@ std::vector<Update> update(Project& project, const SyncOptions& options, const s
                     "ask its author why; what you trust you take by removing its entry from pamina.lock");
         }
         const auto latest = newest(tags, d.version);
-        Update u{d.name, d.version, std::max(d.version, latest.value_or(d.version)), next_major(tags, d.version)};
+        Update u{d.name, d.version, std::max(d.version, latest.value_or(d.version)), next_major(tags, d.version),
+                 d.url->text};
         if (u.to != u.from) {
             d.version = u.to;
             text = with_dependency(text, d);

@@ -29,6 +29,7 @@ struct Update {
     std::string name;
     Version from, to;
     std::optional<Version> next_major;  // that is out, too
+    std::string url;                    // as pamina.toml has it
 };
 /// To the newest release of the same major version (in 0.x, minor version); all that have a URL when no name is given.
 std::vector<Update> update(Project& project, const SyncOptions& options, const std::vector<std::string>& names);

@@ -1,8 +1,10 @@
 #include "runtime/predict/array_figures.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -10,6 +12,7 @@
 #include "runtime/arrays/ask.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/expr/program.h"
+#include "runtime/predict/message_times.h"
 
 namespace pamina::predict {
 
@@ -28,8 +31,12 @@ struct NotKnown {
     std::string why;
 };
 
-/// How often which statements were met: by the number of the statement's numbers.
-using Met = std::map<std::pair<int, std::size_t>, double>;
+/// How often statements were met, and messages sent for them: these may be before loops around the statement.
+struct HowOften {
+    double worked = 0, sent = 0;
+};
+/// By the statement, and the number of its numbers.
+using Met = std::map<std::pair<int, std::size_t>, HowOften>;
 
 class Walk {
   public:
@@ -44,6 +51,15 @@ class Walk {
     Met model;
     std::map<int, Met> statements, loops, procs;  // by statement, statement of the loop, callee
     std::vector<std::vector<std::int64_t>> numbers;
+    std::vector<HowOften> asked;  // of each of these, in all
+    /// Of each of these that is sent: where, and what is known there.
+    struct Place {
+        const rtg::Transition* sends = nullptr;
+        std::vector<Slot> locals;
+        std::vector<bool> known;
+    };
+    std::map<std::size_t, Place> places;
+    std::optional<arrays::Cache> cache;  // of the processors, where their machine says
 
   private:
     struct Loop {
@@ -136,7 +152,14 @@ class Walk {
             known_[slot] = false;
             if (asks(item.amount, arrays::Question::Work)) {
                 iterations_.insert({item.slot, true});
-                met(item, t, inside);
+                met(item.amount, item.stmt >= 0 ? item.stmt : t.stmt, item.site >= 0 ? item.site : t.site, inside,
+                    &HowOften::worked);
+            } else if (asks(item.amount, arrays::Question::Cache)) {
+                const auto args = graph_.pool.args(item.amount);
+                const std::int64_t line = whole(args[0], "a cache"), bytes = whole(args[1], "a cache");
+                const std::int64_t ways = whole(args[2], "a cache");
+                arrays::ask(arrays::Question::Cache, std::array{line, bytes, ways});
+                cache = arrays::Cache{line, bytes / line, ways};
             } else if (node(item.amount).op != Op::Ask || asks(item.amount, arrays::Question::Grid)) {
                 if (const auto value = evaluate(item.amount)) {
                     locals_[slot] = *value;
@@ -147,7 +170,11 @@ class Walk {
     }
     StateId step(const rtg::Transition& t, const rtg::LoopEnter& enter, std::vector<Loop>& inside, int) {
         const rtg::Range& r = enter.range;
-        // Messages: they are counted with the statement.
+        // Messages, of all processors at once.
+        if (asks(r.last, arrays::Question::Sends)) {
+            const std::size_t number = met(r.last, t.stmt, t.site, inside, &HowOften::sent);
+            if (!places.contains(number)) places[number] = {&t, locals_, known_};
+        }
         if (asks(r.last, arrays::Question::Sends) || asks(r.last, arrays::Question::Receives)) return t.other;
         const std::int64_t first = whole(r.first, "a loop"), last = whole(r.last, "a loop");
         const std::int64_t step = r.step == expr::kNone ? 1 : whole(r.step, "a loop");
@@ -229,22 +256,25 @@ class Walk {
         return t.to;
     }
 
-    void met(const rtg::Item& item, const rtg::Transition& t, const std::vector<Loop>& inside) {
-        const auto args = graph_.pool.args(item.amount);
+    /// The number of its numbers.
+    std::size_t met(Id question, int stmt, int called, const std::vector<Loop>& inside, double HowOften::* what) {
+        const auto args = graph_.pool.args(question);
         std::vector<std::int64_t> said;
         for (std::size_t i = 0; i + 1 < args.size(); ++i) said.push_back(whole(args[i], "a statement on arrays"));
         const auto [it, fresh] = seen_.try_emplace(said, numbers.size());
         if (fresh) numbers.push_back(std::move(said));
-        const int stmt = item.stmt >= 0 ? item.stmt : t.stmt;
-        const int called = item.site >= 0 ? item.site : t.site;
+        asked.resize(numbers.size());
+        ++(asked[it->second].*what);
         const std::pair key{stmt, it->second};
-        ++model[key];
-        ++statements[stmt][key];
-        for (const Loop& l : inside) ++loops[l.stmt][key];
+        const auto count = [&](Met& of) { ++(of[key].*what); };
+        count(model);
+        count(statements[stmt]);
+        for (const Loop& l : inside) count(loops[l.stmt]);
         for (const auto& outer : around_)
-            for (const Loop& l : outer) ++loops[l.stmt][key];
+            for (const Loop& l : outer) count(loops[l.stmt]);
         for (int site = called; site >= 0; site = graph_.call_sites[static_cast<std::size_t>(site)].caller)
-            ++procs[graph_.call_sites[static_cast<std::size_t>(site)].callee][key];
+            count(procs[graph_.call_sites[static_cast<std::size_t>(site)].callee]);
+        return it->second;
     }
 
     struct One {
@@ -267,8 +297,26 @@ class Walk {
 /// Adds up what was met.
 class Sums {
   public:
-    explicit Sums(const std::vector<std::vector<std::int64_t>>& numbers) {
-        for (const auto& n : numbers) counted_.push_back(arrays::count_statement(n));
+    Sums(const rtg::Graph& graph, const engine::Values& values, const Walk& walk) : cache_(walk.cache) {
+        std::map<const rtg::Transition*, std::unique_ptr<MessageTimes>> times;
+        for (std::size_t i = 0; i < walk.numbers.size(); ++i) {
+            const bool sent = walk.asked[i].sent > 0;
+            Counted& c = counted_.emplace_back();
+            c.of = arrays::count_statement(walk.numbers[i], walk.asked[i].worked > 0, sent);
+            try {
+                for (const arrays::Transfers& t : c.of.transfers) {
+                    if (t.messages == 0) continue;
+                    const Walk::Place& place = walk.places.at(i);
+                    auto& known = times[place.sends];
+                    if (!known)
+                        known = std::make_unique<MessageTimes>(graph, values, *place.sends, place.locals, place.known);
+                    c.seconds += known->of(t);
+                }
+            } catch (const MessageTimes::NotKnown& reason) {
+                c.time_unknown = reason.why;
+            }
+            lines_.push_back(cache_ && walk.asked[i].worked > 0 ? lines_of(walk.numbers[i], *cache_) : std::nullopt);
+        }
     }
 
     ArrayPart part(const Met& met, std::string name, Span place) const {
@@ -277,13 +325,17 @@ class Sums {
         out.place = place;
         std::map<int, std::vector<std::pair<std::size_t, double>>> by_statement;
         for (const auto& [key, times] : met) {
-            by_statement[key.first].emplace_back(key.second, times);
-            out.frequency += times;
-            for (const arrays::Transfers& t : counted_[key.second].transfers) {
-                out.transfers += times * static_cast<double>(t.messages);
-                out.bytes += times * static_cast<double>(t.bytes);
+            out.frequency += times.worked;
+            if (times.worked > 0) by_statement[key.first].emplace_back(key.second, times.worked);
+            if (times.sent == 0) continue;
+            for (const arrays::Transfers& t : counted_[key.second].of.transfers) {
+                out.transfers += times.sent * static_cast<double>(t.messages);
+                out.bytes += times.sent * static_cast<double>(t.bytes);
             }
+            out.transfer_time += times.sent * counted_[key.second].seconds;
+            if (out.time_unknown.empty()) out.time_unknown = counted_[key.second].time_unknown;
         }
+        add_lines(met, out);
         std::vector<arrays::Weighted> statements;
         std::vector<std::pair<std::size_t, double>> all;
         for (const auto& [statement, of] : by_statement) {
@@ -304,21 +356,54 @@ class Sums {
     }
 
   private:
+    static std::optional<arrays::LineSums> lines_of(const std::vector<std::int64_t>& numbers,
+                                                    const arrays::Cache& cache) {
+        try {
+            return arrays::count_lines(numbers, cache);
+        } catch (const arrays::Mistake&) {  // other figures are there all the same
+            return std::nullopt;
+        }
+    }
+
+    void add_lines(const Met& met, ArrayPart& out) const {
+        if (!cache_) {
+            out.no_lines = "the machine of the processors has no `cache_line` and `cache_size`";
+        } else {
+            if (cache_->ways == 0) out.no_misses = "the machine of the processors has no `cache_ways`";
+            for (const auto& [key, times] : met)
+                if (times.worked > 0 && !lines_[key.second])
+                    out.no_lines =
+                        "there is no closed form: an index goes with several loops, or their bounds depend on others";
+        }
+        if (!out.no_lines.empty()) out.no_misses = out.no_lines;
+        if (!out.no_lines.empty()) return;
+        const auto add = [](arrays::LineSum& to, const arrays::LineSum& one, double times) {
+            to.mean += times * one.mean;
+            to.largest += times * one.largest;
+            to.all += times * one.all;
+        };
+        for (const auto& [key, times] : met) {
+            if (times.worked == 0) continue;
+            add(out.lines, lines_[key.second]->lines, times.worked);
+            add(out.misses, lines_[key.second]->misses, times.worked);
+        }
+    }
+
     /// Of several statements, each so often: who does the same altogether.
     std::vector<arrays::WorkClass> classes(const std::vector<std::pair<std::size_t, double>>& of) const {
         if (of.size() == 1) {
-            std::vector<arrays::WorkClass> scaled = counted_[of.front().first].work.classes;
+            std::vector<arrays::WorkClass> scaled = counted_[of.front().first].of.work.classes;
             for (arrays::WorkClass& c : scaled) c.iterations *= static_cast<std::int64_t>(of.front().second);
             return scaled;
         }
         std::int64_t processors = 0;
-        for (const auto& [number, times] : of) processors = std::max(processors, counted_[number].work.processors);
+        for (const auto& [number, times] : of) processors = std::max(processors, counted_[number].of.work.processors);
         std::map<std::int64_t, arrays::WorkClass, std::greater<>> found;
         for (std::int64_t p = 0; p < processors; ++p) {
             std::int64_t iterations = 0;
             for (const auto& [number, times] : of)
-                if (p < counted_[number].work.processors)
-                    iterations += counted_[number].work.of(p) * static_cast<std::int64_t>(times);
+                if (p < counted_[number].of.work.processors)
+                    iterations += counted_[number].of.work.of(p) * static_cast<std::int64_t>(times);
             auto [it, fresh] = found.try_emplace(iterations, arrays::WorkClass{iterations, 0, p});
             ++it->second.processors;
         }
@@ -327,7 +412,14 @@ class Sums {
         return out;
     }
 
-    std::vector<arrays::StatementCount> counted_;
+    struct Counted {
+        arrays::StatementCount of;
+        double seconds = 0;
+        std::string time_unknown;
+    };
+    std::vector<Counted> counted_;
+    std::vector<std::optional<arrays::LineSums>> lines_;
+    std::optional<arrays::Cache> cache_;
 };
 
 void sort(std::vector<ArrayPart>& parts) {
@@ -338,12 +430,18 @@ void sort(std::vector<ArrayPart>& parts) {
 
 }  // namespace
 
+bool has_statements_on_arrays(const rtg::Graph& graph) {
+    for (std::size_t id = 0; id < graph.pool.size(); ++id)
+        if (graph.pool.at(static_cast<Id>(id)).op == Op::Ask) return true;
+    return false;
+}
+
 ArrayFigures array_figures(const rtg::Graph& graph, const engine::Values& values) {
     ArrayFigures out;
     try {
         Walk walk(graph, values);
         walk.run();
-        const Sums sums(walk.numbers);
+        const Sums sums(graph, values, walk);
         out.model = sums.part(walk.model, graph.name, {});
         const auto of_statement = [&](const auto& all, std::vector<ArrayPart>& to) {
             for (const auto& [stmt, met] : all) {

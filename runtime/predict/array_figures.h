@@ -1,35 +1,22 @@
-// What statements on distributed arrays do, counted: the figures of P3T+ (Fahringer & Pozgaj, definitions 4.1 to 4.6),
-// of each statement, loop, proc and of the whole model.
+// What statements on distributed arrays do, counted: the figures of P3T+ (Fahringer & Pozgaj, definitions 4.1
+// to 4.6, 4.10 and 4.11), of each statement, loop, proc and of the whole model.
 //
 // All processors go through the same statements, so one of them is followed through the graph as it was lowered,
 // without time; each statement that it meets is counted for all of them at once (runtime/arrays). Loops weigh what is
 // in them by how often they do it.
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "runtime/arrays/work.h"
 #include "runtime/engine/run/options.h"
+#include "runtime/result/arrays.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::predict {
 
-struct ArrayPart {
-    std::string name;
-    Span place;
-    double frequency = 0;                 // how often its statements are done, by each processor
-    std::vector<arrays::WorkClass> work;  // iterations of alike processors, the most first
-    double iterations = 0, optimal = 0;   // of all processors; of each, were they even
-    double goodness = 0;                  // wd: 0 is even
-    double transfers = 0, bytes = 0;      // NT, TD
-};
+using result::ArrayFigures;
+using result::ArrayPart;
 
-struct ArrayFigures {
-    ArrayPart model;
-    std::vector<ArrayPart> statements, loops, procs;  // in the order of the text
-    std::string unknown;                              // why they are not known; "" where they are
-};
+/// Whether there are statements on arrays in it.
+bool has_statements_on_arrays(const rtg::Graph& graph);
 
 /// `graph` is as lowered. Nothing where it has no statement on arrays: no statements.
 ArrayFigures array_figures(const rtg::Graph& graph, const engine::Values& values);

@@ -33,8 +33,9 @@ std::string key_of(const check::Type& t) {
 }
 
 std::string key_of(const lower::Request& request, bool relax) {
-    std::string key = fmt::format("{}{}{}{}", relax ? "" : "as written ", request.by_call ? "by call " : "",
-                                  request.drawn ? "drawn " : "", static_cast<const void*>(request.model));
+    std::string key = fmt::format("{}{}{}{}{}", relax ? "" : "as written ", request.by_call ? "by call " : "",
+                                  request.drawn ? "drawn " : "", static_cast<int>(request.messages),
+                                  static_cast<const void*>(request.model));
     const auto add = [&key](const std::vector<std::optional<check::Type>>& types) {
         for (const auto& t : types) key += t ? ";" + key_of(*t) : ";-";
     };
@@ -70,6 +71,7 @@ lower::Request request_of(const Prediction& prediction, const Environment& envir
     }
     r.predict = prediction.span;
     r.drawn = prediction.drawn;
+    r.messages = prediction.messages;
     const auto value_of = [&prediction, &environment](const check::Symbol& s) {
         const Value* own = prediction.value_of(s);
         return own ? *own : environment.variable(s);

@@ -43,6 +43,7 @@ struct Prediction {
     std::vector<std::pair<const check::Symbol*, Value>> bound;
     Span span;           // where it is asked for
     bool drawn = false;  // to be simulated
+    lower::Messages messages = lower::Messages::statements;
 };
 
 }  // namespace pamina::predict

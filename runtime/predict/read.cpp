@@ -231,6 +231,12 @@ Prediction prediction(const ast::Expr& model, const std::vector<ast::ExprPtr>& m
 Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take) {
     Prediction made = prediction(*predict.model, predict.machines, span, script, take, read_arguments);
     made.drawn = predict.simulate;
+    for (const ast::UsingOption& o : predict.options) {
+        const auto* word = std::get_if<ast::NameRef>(&o.value->node);
+        if (o.name.text != check::kMessages || !word) continue;
+        const auto at = std::ranges::find(check::kMessageWords, word->name);
+        made.messages = static_cast<lower::Messages>(at - std::begin(check::kMessageWords));
+    }
     return made;
 }
 

@@ -6,16 +6,22 @@
 
 namespace pamina::repl {
 
+/// The expression of a statement as written: what parentheses around all of it hold.
+static std::string source(const ast::Stmt& s, const SourceMap& sources) {
+    const auto* e = std::get_if<ast::ExprStmt>(&s.node);
+    return std::string(sources.text(e ? e->value->span : s.span));
+}
+
 void Listener::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
-    if (const auto* e = std::get_if<ast::ExprStmt>(&s.node); e && !values.empty() && !session->in_block())
-        last = Last{std::string(session->sources().text(e->value->span)), values.front()};
+    if (std::holds_alternative<ast::ExprStmt>(s.node) && !values.empty() && !session->in_block())
+        last = Last{source(s, session->sources()), values.front()};
     output_.printed(values, session->program());
 }
 
 void Listener::predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) {
     const std::string heading = session->heading(s);
     if (!session->in_block()) {
-        last = Last{heading, script::Value(result)};
+        last = Last{source(s, session->sources()), script::Value(result)};
         remember(heading);
     }
     result->observed();
@@ -31,7 +37,8 @@ void Listener::remember(const std::string& statement) {
 
 void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {
     const std::string heading = session->heading(s);
-    if (!session->in_block()) last = Last{heading, script::Value(std::shared_ptr<const script::Record>(solution))};
+    if (!session->in_block())
+        last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
     output_.solved(*solution, heading, session->program());
 }
 

@@ -256,7 +256,7 @@ void Repl::name_last() {
     Text text{fmt::format("<input {}>", inputs_), fmt::format("let {} = {}", name, last.source), {}};
     const FileId file = session_->add_text(text.name, text.text);
     const auto* module = session_->check_parts({}, {{file, {}}});
-    if (!module) return;
+    if (!module) return output_.said("`_` is what it was: this value cannot be named\n");
     text.text = last_name_.empty() ? text.text : with_name_replaced(text.text, "_", last_name_);
     auto statements = statements_of(std::make_shared<Text>(text));
     find_uses(statements, file, session_->program(), *module);

@@ -139,7 +139,9 @@ bool Repl::graph(const std::string& argument) {
 
 bool Repl::explain(const std::string& id) {
     const auto* entry = assist::find_error(id);
-    if (!entry) return mistake("E0814", fmt::format("there is no error `{}`", id), "an id looks like E0302");
+    if (!entry)
+        return mistake("E0814", fmt::format("there is no error or warning `{}`", id),
+                       "an id looks like E0302 or W1701");
     output_.said(
         assist::error_text(*entry, static_cast<std::size_t>(std::clamp(output_.columns(), 40, 100)), output_.colour()));
     return true;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "runtime/report/arrays.h"
 #include "runtime/report/critical_path.h"
 #include "runtime/report/table.h"
 #include "runtime/report/words.h"
@@ -184,6 +185,9 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         line("processors", fmt::format("{}{}, idle {} in all", figure(processors), efficiency,
                                        time_of(r, result::find_run_metric("idle")->value(r))));
     }
+    if (r.arrays)
+        line("arrays", r.arrays->unknown.empty() ? result::in_words(r.arrays->model)
+                                                 : fmt::format("not known before the run: {}", r.arrays->unknown));
     if (r.observed) {
         const auto& o = *r.observed;
         if (!o.profile.empty() && r.time > 0) {
@@ -217,6 +221,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         }
         out += contentions(r);
         if (!o.measures.empty()) out += "\n" + measures(r, style);
+        if (r.arrays && r.arrays->unknown.empty()) out += "\n" + array_statements(*r.arrays, style.rows);
         out += path_parts(r, sources, style.path_rows);
         out += path_steps(r, sources);
     }

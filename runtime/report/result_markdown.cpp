@@ -116,6 +116,15 @@ std::string measures_table(const Result& r, const Cells& cells) {
     return limited_table({"measure", "count", "mean", "p95", "p99", "max"}, rows);
 }
 
+std::string arrays_table(const result::ArrayFigures& found) {
+    std::vector<std::vector<std::string>> rows;
+    for (const auto* p : found.by_bytes())
+        rows.push_back({code(p->name, true), figure(p->frequency), figure(p->iterations),
+                        fmt::format("{:.2g}", p->goodness), figure(p->transfers), result::bytes_of(p->bytes),
+                        p->where.empty() ? "" : code(p->where, true)});
+    return limited_table({"on arrays", "times", "iterations", "goodness", "transfers", "bytes", "where"}, rows);
+}
+
 std::string doubt_table(const Result& r, const std::vector<result::DoubtPart>& parts) {
     std::vector<std::vector<std::string>> rows;
     for (const auto& p : parts)
@@ -136,6 +145,7 @@ std::string result_markdown(script::ResultHandle& r, std::string_view heading, c
                             const script::Session& session) {
     r.observed();
     r.doubt();
+    r.reported_arrays();
     const auto& sources = session.sources();
     const Result* run = r.simulation ? r.typical() : &r.result;  // whose path is told
     const Cells cells(r, session.program());
@@ -160,6 +170,10 @@ std::string result_markdown(script::ResultHandle& r, std::string_view heading, c
                                time_of(*run, run->time));
         out += path_table(*run, sources);
     }
+    if (const auto& found = r.result.arrays)
+        out += found->unknown.empty()
+                   ? fmt::format("\nArrays: {}.\n", result::in_words(found->model)) + arrays_table(*found)
+                   : fmt::format("\nArrays: not known before the run: {}.\n", prose(found->unknown));
     out += entities_table(r.result, cells) + measures_table(r.result, cells);
     const auto parts = r.simulation     ? r.moved() ? script::parts_of_time(r) : std::vector<result::DoubtPart>()
                            : r.result.doubt ? r.result.doubt->parts

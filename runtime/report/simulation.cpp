@@ -13,6 +13,7 @@
 #include "runtime/result/show.h"
 #include "runtime/result/simulation.h"
 #include "runtime/values/figures.h"
+#include "runtime/values/request.h"
 
 namespace pamina::report {
 
@@ -84,8 +85,10 @@ std::string cut_off(const Rows& rows, const Style& style, const SoFar& so_far) {
     return text;
 }
 
-std::string replications_of(const result::Simulation& s) {
+/// `alike`: nothing that they draw, nor a doubt, makes them differ.
+std::string replications_of(const result::Simulation& s, bool alike) {
     const auto n = s.replications();
+    if (alike) return fmt::format("{}: nothing is drawn, so that they are alike, and one says all", n);
     return fmt::format("{} of seed {}{}{}", n, s.seed,
                        n < result::kFewestReplications
                            ? fmt::format(": no intervals, {} and more have them", result::kFewestReplications)
@@ -111,8 +114,9 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Source
     const auto& simulation = *r.simulation;
     line("time",
          fmt::format("{}{}{}{}", bold, of.run("time"), plain, r.result.partial ? " (partial: stopped here)" : ""));
-    line("replications", replications_of(simulation));
-    if (const auto moved = r.moved()) {
+    const auto moved = r.moved();
+    line("replications", replications_of(simulation, r.request && r.request->graph->process_slot < 0 && !moved));
+    if (moved) {
         out += "\n" + sources_of_doubt(r.result, script::parts_of_time(r)) + "\n";
         for (const auto& note : moved->notes) out += fmt::format("  note: {}\n", note);
     }

@@ -17,6 +17,11 @@ double power_of_ten(int n) {
     return p;
 }
 
+Json whole_if_exact(double value) {
+    if (value == std::floor(value) && std::fabs(value) < 9e15) return static_cast<std::int64_t>(value);
+    return value;
+}
+
 Json figure(const Result& r, Unit unit, double value) {
     switch (unit) {
         case Unit::Time:
@@ -24,8 +29,7 @@ Json figure(const Result& r, Unit unit, double value) {
         case Unit::Flag:
             return value != 0;
         case Unit::Count:
-            if (value == std::floor(value) && std::fabs(value) < 9e15) return static_cast<std::int64_t>(value);
-            return value;
+            return whole_if_exact(value);
         case Unit::Ratio:
             return value;
     }
@@ -67,6 +71,35 @@ Json critical_path(const Result& r, const CriticalPath& path) {
     return j;
 }
 
+Json array_part(const ArrayPart& p, bool named) {
+    Json j;
+    if (named) j = {{"name", p.name}, {"place", p.where}};
+    const auto set = [&](const char* name, double x) { j[name] = whole_if_exact(x); };
+    set("times", p.frequency);
+    set("iterations", p.iterations);
+    j["optimal"] = p.optimal;
+    j["goodness"] = p.goodness;
+    j["classes"] = Json::array();
+    for (const auto& c : p.work)
+        j["classes"].push_back({{"iterations", c.iterations}, {"processors", c.processors}, {"first", c.first}});
+    set("transfers", p.transfers);
+    set("bytes", p.bytes);
+    return j;
+}
+
+Json arrays(const ArrayFigures& found) {
+    if (!found.unknown.empty()) return {{"unknown", found.unknown}};
+    Json j = array_part(found.model, false);
+    const auto list = [&](const char* name, const std::vector<ArrayPart>& parts) {
+        j[name] = Json::array();
+        for (const auto& p : parts) j[name].push_back(array_part(p, true));
+    };
+    list("statements", found.statements);
+    list("loops", found.loops);
+    list("procs", found.procs);
+    return j;
+}
+
 Json doubt(const Result& r, const Doubt& d) {
     Json j = {{"halfwidth", r.seconds(d.half)}, {"low", r.seconds(d.low)}, {"high", r.seconds(d.high)}};
     if (d.drawn > 0) {
@@ -99,6 +132,7 @@ Json to_json(const Result& r) {
     j["tick"] = r.seconds(1);
     j["notes"] = r.notes;
     if (r.doubt) j["doubt"] = doubt(r, *r.doubt);
+    if (r.arrays) j["arrays"] = arrays(*r.arrays);
     j["means"] = Json::array();
     for (const auto& m : r.means)
         j["means"].push_back({{"text", m.text}, {"begin", m.span.begin}, {"end", m.span.end}});

@@ -63,7 +63,7 @@ std::string limiting(const Result& r, const SourceMap& sources) {
     }
     if (!top) return chain;
     if (const auto* tightest = limit.tightest) {
-        return fmt::format("{}; no link holds back more flows than {}, {} on average", chain,
+        return fmt::format("{}; of the links {} holds back the most flows, {} at once on average", chain,
                            element_name(*tightest, tightest->elements > 1 ? tightest->tightest : 0),
                            figure(tightest->bounding / r.time));
     }

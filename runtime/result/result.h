@@ -15,6 +15,7 @@
 
 #include "frontend/source/manner.h"
 #include "frontend/source/span.h"
+#include "runtime/result/arrays.h"
 #include "runtime/result/critical_path.h"
 #include "runtime/result/doubt.h"
 #include "runtime/result/evaluation.h"
@@ -178,6 +179,7 @@ struct Result {
     Manner manner;                   // how its times are told; not part of the result
     std::optional<Observed> observed;
     std::optional<Doubt> doubt;          // of the time, where something that was given is not known exactly
+    std::optional<ArrayFigures> arrays;  // of a model with distributed arrays, once they are asked for
     double seconds(double ticks) const;  // ticks to seconds, correctly rounded
     /// Of the time, what these figures are about.
     double counted() const { return time > warmup ? time - warmup : 0; }

@@ -55,6 +55,7 @@ class Replications {
     }
 
   private:
+    bool drawn() const { return graphs_.all.process_slot >= 0; }
     bool over() const { return found_.error || control_.stop.load(std::memory_order_relaxed); }
 
     // The first replication is run alone: most mistakes are in each of them, and what is compiled is there for all.
@@ -70,8 +71,16 @@ class Replications {
             if (over()) return collect();
         }
         control_.tell = nullptr;  // once is enough
-        plan_.others ? shared() : together();
+        if (drawn() || plan_.each || first_.figures.empty())
+            plan_.others ? shared() : together();
+        else
+            alike();
         collect();
+    }
+
+    /// Where nothing is drawn, each is as the first.
+    void alike() {
+        for (; next_ < end_ && !over(); ++next_) keep(next_, Kept(first_));
     }
 
     /// Each process runs a part of the batch, and takes the rest from others.
@@ -171,7 +180,7 @@ class Replications {
         if (row.empty()) return;
         Kept kept{time, std::move(row), std::move(samples)};
         if (giving_) plan_.others->give(number, kept);
-        if (plan_.others && number == 0) first_ = kept;
+        if (number == 0 && (plan_.others || !drawn())) first_ = kept;
         keep(number, std::move(kept));
     }
 
@@ -231,7 +240,7 @@ class Replications {
     std::vector<std::unique_ptr<engine::RunControl>> controls_;
     std::vector<std::unique_ptr<Worker>> workers_;
     double seconds_ = 0;  // that the first replication took
-    Kept first_;          // it, where there are others
+    Kept first_;          // it, where there are others, or nothing is drawn
     bool giving_ = false;
     std::mutex lock_;  // for what follows
     std::int64_t begin_ = 0, next_ = 0, end_ = 0;

@@ -3,6 +3,7 @@
 // Forms count in base units: seconds, bytes, flop. What is not exact has bounds, which are formulas themselves.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -44,6 +45,8 @@ struct FormValue {
     bool means = false;       // draws count as theirs
     symbolic::Assumptions known;
     std::vector<FormRegion> regions;
+    /// `.array` of a whole model: a record of formulas. Throws ValueError where there is none; null of another one.
+    std::function<Value()> arrays;
 
     bool is_exact() const { return formula.exact.has_value(); }
     /// The exact form. Throws ValueError where there is none.

@@ -55,6 +55,16 @@ std::shared_ptr<const estimates::Doubt> ResultHandle::doubt() {
     return doubt_;
 }
 
+const result::ArrayFigures& ResultHandle::arrays() {
+    const std::lock_guard lock(observing);
+    if (!result.arrays) result.arrays = count_arrays();
+    return *result.arrays;
+}
+
+void ResultHandle::reported_arrays() {
+    if (has_arrays && count_arrays) arrays();
+}
+
 std::shared_ptr<const MovedSimulation> ResultHandle::moved() {
     if (!simulation || !request || !request->uncertain || result.partial) return nullptr;
     const std::lock_guard lock(observing);

@@ -97,6 +97,11 @@ struct ResultHandle {
     /// Of a simulation: where the doubt of what it was given moves it. Null: all of that is known exactly.
     std::shared_ptr<const MovedSimulation> moved();
 
+    /// What its statements on distributed arrays do; fills result.arrays. There is `count_arrays`.
+    const result::ArrayFigures& arrays();
+    /// The same where there is something that a report tells.
+    void reported_arrays();
+
     std::shared_ptr<result::Simulation> simulation;  // null: of `predict`
     /// Of a simulation the replication whose time is nearest the median, observed, and its number from 1. Null: of a
     /// difference, of an end of the intervals, or of a simulation that was stopped.
@@ -104,11 +109,12 @@ struct ResultHandle {
     std::int64_t typical_number = 0;
 
     // Where more is found:
-    std::shared_ptr<const Request> request;   // null: nowhere, or by others
-    Runner* runner = nullptr;                 // of the request
-    std::function<Value()> slack;             // `r.slack` of a prediction: a table; null: it has none
-    std::function<Value()> arrays;            // `r.array` of a prediction, as slack
-    std::shared_ptr<ResultHandle> of, minus;  // an end of the intervals of a simulation; a difference of two
+    std::shared_ptr<const Request> request;              // null: nowhere, or by others
+    Runner* runner = nullptr;                            // of the request
+    std::function<Value()> slack;                        // `r.slack` of a prediction: a table; null: it has none
+    std::function<result::ArrayFigures()> count_arrays;  // of a prediction; null: of others
+    bool has_arrays = false;                             // there are statements on arrays
+    std::shared_ptr<ResultHandle> of, minus;             // an end of the intervals of a simulation; a difference of two
 
     /// What stands for a figure: the mean with its interval, or a plain number: the mean, an end of the interval.
     enum class End : std::uint8_t { Estimate, Mean, Low, High };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that every error id of the program is explained, and nothing else: complete.sh PROGRAM ROOT
+# Checks that every id of an error or a warning of the program is explained, and nothing else: complete.sh PROGRAM ROOT
 set -u
 program=$(realpath -- "$1")
 cd -- "$2" || exit 70
@@ -14,7 +14,7 @@ fail() {
 # Fails when a list has lines.
 none() { [[ ! -s $2 ]] || fail "$1" "$2"; }
 
-grep -rhoE --include='*.h' --include='*.cpp' --include='*.inl' '("|\[)E[0-9]{4}("|\])' frontend runtime | tr -d '"[]' | sort -u \
+grep -rhoE --include='*.h' --include='*.cpp' --include='*.inl' '("|\[)[EW][0-9]{4}("|\])' frontend runtime | tr -d '"[]' | sort -u \
     >"$scratch/given"
 "$program" explain >"$scratch/list" || exit 1
 cut -c1-5 "$scratch/list" >"$scratch/explained"
@@ -33,15 +33,15 @@ awk '
     function check() {
         if (id && !none && !console && !(wrong && repaired)) print id
     }
-    /^## E/ { check(); id = $2; none = console = wrong = repaired = 0 }
+    /^## [EW]/ { check(); id = $2; none = console = wrong = repaired = 0 }
     /^<!-- no example: / { none = 1 }
     /^```console/ { console = 1 }
     /^```pamina wrong/ { wrong = 1 }
     /^```pamina repaired/ { repaired = 1 }
-    END { check() }' grammar/errors/E*.md >"$scratch/shows"
+    END { check() }' grammar/errors/[EW]*.md >"$scratch/shows"
 none "no example, or no repair" "$scratch/shows"
-without=$(cat grammar/errors/E*.md | grep -c '^<!-- no example: ')
-((without <= 16)) || {
+without=$(cat grammar/errors/[EW]*.md | grep -c '^<!-- no example: ')
+((without <= 22)) || {
     echo "$without errors are without an example"
     failed=1
 }

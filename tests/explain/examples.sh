@@ -42,7 +42,7 @@ end_block() {
         pamina run "$script" $options </dev/null >"$scratch/said" 2>&1
         local status=$? ids='' line
         while IFS= read -r line; do
-            [[ $line =~ ^(error|warning)\[(E[0-9]{4})\] && $ids != *"${BASH_REMATCH[2]}"* ]] && ids+="${BASH_REMATCH[2]} "
+            [[ $line =~ ^(error|warning)\[(${id:0:1}[0-9]{4})\] && $ids != *"${BASH_REMATCH[2]}"* ]] && ids+="${BASH_REMATCH[2]} "
         done <"$scratch/said"
         if [[ $word == wrong ]]; then
             [[ $ids == "$id " ]] || fail "a wrong example gives ${ids:-nothing}(status $status)"
@@ -59,7 +59,7 @@ end_block() {
 id='' inside=0 info='' block='' made=$scratch/made
 while IFS= read -r line; do
     case $line in
-    '## E'*)
+    '## E'* | '## W'*)
         id=${line:3:5}
         mkdir -p -- "$scratch/$id" && cd -- "$scratch/$id" || exit 70
         ;;

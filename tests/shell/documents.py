@@ -34,6 +34,7 @@ CASES = [
     ("run divide_and_conquer.pam", 0),
     ("run choose.pam", 0),
     ("run networks.pam --stats", 0),
+    ("run arrays.pam", 0),
     ("run unstable.pam", 3),
     ("run warned.pam", 0),
     ("run infinite.pam", 0),

@@ -16,6 +16,7 @@ class Arrays : InferPart {
     void array(const ast::ArrayDecl& d);
     void forall(const ast::Forall& f);
     void step(const ast::ArrayStep& s);
+    void moved(const ast::ArrayStep& s);
     /// `(block, *)`
     Ty tuple(const ast::Expr& e, const ast::Tuple& t);
     /// `cyclic(4)`, `general([1, 2])`

@@ -18,6 +18,8 @@ class Forms : InferPart {
     Ty symbolic(const ast::Expr& e, const ast::Symbolic& s);
     Ty form_call(const ast::Expr& e, const ast::Call& c, const Ty& form);
     Ty form_member(const ast::Member& m, const Ty& form);
+    /// What `.array` of a formula is: formulas of the same symbols.
+    Ty arrays(const Ty& form);
     Ty form_builtin(const ast::Call& c, const Symbol& f);
 
   private:

@@ -42,9 +42,11 @@ void Arrays::count(const ast::Expr& e, const ast::Expr& array, std::size_t indic
 
 void Arrays::array(const ast::ArrayDecl& d) {
     for (const auto& x : d.dimensions) need_int(*x, expressions_.value(*x), "the size of an array");
-    for (const ast::Argument& a : d.options)
+    for (const ast::Argument& a : d.options) {
         if (a.name && a.name->text == "element")
             need_dimension(*a.value, expressions_.value(*a.value), Dimension{{{kData, 1}}}, "`element`");
+        if (a.name && a.name->text == "padding") need_int(*a.value, expressions_.value(*a.value), "`padding`");
+    }
     if (d.like) {
         if (is_array(*d.like, "`like`")) count(*d.like, *d.like, d.dimensions.size());
         return;
@@ -152,11 +154,32 @@ void Arrays::forall(const ast::Forall& f) {
     statements_.block(f.body);
 }
 
+/// By how much, of `shift` and `rotate` alone.
+void Arrays::moved(const ast::ArrayStep& s) {
+    const bool far = s.kind == ast::ArrayKind::shift || s.kind == ast::ArrayKind::rotate;
+    if (far && !s.by)
+        error("E1901", s.operation.span, fmt::format("`{}` has to say by how much", s.operation.text),
+              fmt::format("`{}(A, 1)`, of several dimensions `{}(A, (1, 0))`: element i is what element i + 1 was",
+                          s.operation.text, s.operation.text));
+    if (!s.by) return;
+    if (!far) error("E1901", s.by->span, fmt::format("`{}` takes an array alone", s.operation.text));
+    const auto one = [&](const ast::Expr& e) { need_int(e, expressions_.value(e), "by how much"); };
+    const auto* several = std::get_if<ast::Tuple>(&s.by->node);
+    if (!several) return one(*s.by);
+    ty(*s.by) = Inference::simple(Tag::Nothing);
+    for (const ast::IndexArg& a : several->items) {
+        if (a.value)
+            one(*a.value);
+        else
+            error("E1901", a.span, "by how much is a number", "0 where nothing moves");
+    }
+}
+
 void Arrays::step(const ast::ArrayStep& s) {
-    if (s.kind == ast::ArrayKind::redistribute) {
+    if (ast::writes_array(s.kind)) {
         is_array(*s.array, "`=`");
         is_array(*s.from, "`=`");
-        return;
+        return moved(s);
     }
     if (s.from) expressions_.expr(*s.from);
     element(*s.array, s.kind == ast::ArrayKind::reduce ? "`reduce`" : "`broadcast`", true);

@@ -1,5 +1,6 @@
 // Calls: which argument goes to which parameter, and what comes out.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -12,6 +13,7 @@
 #include "frontend/check/infer/machines.h"
 #include "frontend/check/infer/things.h"
 #include "frontend/check/words/builtins.h"
+#include "frontend/check/words/using_options.h"
 
 namespace pamina::check {
 
@@ -74,7 +76,12 @@ std::vector<const ast::Expr*> Calls::bind(const Symbol& f, const std::vector<ast
                 for (const ast::Parameter& p : parameters) names.push_back(p.name.text);
                 Diagnostic& d =
                     error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text));
-                did_you_mean(work_, d, a.name->text, names);
+                constexpr std::size_t kMaxListed = 20;
+                if (f.kind == SymbolKind::Model && find_using_word(a.name->text))
+                    d.help = fmt::format("options of a run stand behind it: `using ({} = {})`", a.name->text,
+                                         text(*a.value));
+                else if (!did_you_mean(work_, d, a.name->text, names) && !names.empty() && names.size() <= kMaxListed)
+                    d.help = fmt::format("it has `{}`", fmt::join(names, "`, `"));
                 note(d);
                 good = false;
                 unknown = true;

@@ -286,20 +286,43 @@ Ty Forms::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
 }
 
 Ty Forms::form_member(const ast::Member& m, const Ty& form) {
-    static constexpr std::array<std::string_view, 6> kMembers{"approximate", "lower",   "upper",
-                                                              "terms",       "symbols", "exact"};
+    static constexpr std::array<std::string_view, 7> kMembers{"approximate", "lower", "upper", "terms",
+                                                              "symbols",     "exact", "array"};
     const std::string& name = m.member.text;
     if (name == "lower" || name == "upper") return form;
     if (name == "approximate") return Inference::simple(Tag::String);
     if (name == "exact") return Inference::simple(Tag::Bool);
     if (name == "symbols") return t_.list(Inference::simple(Tag::String));
     if (name == "terms") return t_.list(t_.record({{"term", form}, {"where", Inference::simple(Tag::String)}}));
+    if (name == "array") return arrays(form);
     Diagnostic& d = error("E1305", m.member.span, fmt::format("a formula has no `{}`", name));
     if (name == "latex" || name == "c" || name == "python")
         d.help = fmt::format("it is a function: `{}({})`", name, text(*m.object));
     else if (!did_you_mean(work_, d, name, {kMembers.begin(), kMembers.end()}))
         d.help = fmt::format("it has `{}`", fmt::join(kMembers, "`, `"));
     return wrong();
+}
+
+Ty Forms::arrays(const Ty& form) {
+    const auto of = [&](std::uint32_t dimension) {
+        if (form.a == 0) return form;  // of symbols that are not known
+        FormOf one = t_.forms[form.a - 1];
+        one.dimension = dimension;
+        return t_.form(std::move(one));
+    };
+    const Ty count = of(Dims::kPlain), bytes = of(t_.dims.of(Dimension{{{kData, 1}}}));
+    std::vector<std::pair<std::string, Ty>> figures{
+        {"times", count},
+        {"work", t_.record({{"iterations", count}, {"optimal", count}})},
+        {"transfers", count},
+        {"bytes", bytes},
+    };
+    std::vector<std::pair<std::string, Ty>> named{{"name", Inference::simple(Tag::String)},
+                                                  {"place", Inference::simple(Tag::String)}};
+    named.insert(named.end(), figures.begin(), figures.end());
+    const Ty parts = t_.list(t_.record(std::move(named)));
+    for (const char* of_which : {"statement", "loop", "proc"}) figures.emplace_back(of_which, parts);
+    return t_.record(std::move(figures));
 }
 
 // `diff(F, x)`, `latex(F)`, `c(F)`, `python(F)`

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "frontend/ast/walk.h"
 #include "frontend/check/infer/figures.h"
@@ -118,6 +119,9 @@ Ty Figures::no_figure(const ast::Member& m, std::string_view of, const std::vect
     d.help = figure_hint(m.member.text, known);
     if (d.help.empty() && !did_you_mean(work_, d, m.member.text, known) && !known.empty() && known.size() <= kMaxListed)
         d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
+    if (d.help.empty() && known.size() > kMaxListed)
+        d.help = fmt::format("it has `{}` and others, which `pamina doc` lists",
+                             fmt::join(std::span(known).first(kMaxListed), "`, `"));
     return wrong();
 }
 

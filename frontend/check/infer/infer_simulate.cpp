@@ -51,9 +51,13 @@ void Predictions::using_options(const ast::Expr&, const ast::Predict& p, const T
 
 void Predictions::using_value(const ast::UsingOption& o, std::string_view word) {
     const std::string who = fmt::format("`{}`", word);
+    const UsingKind kind = find_using_word(word)->kind;
+    if (kind == UsingKind::Word) return using_messages(o);
     const Ty t = expressions_.value(*o.value);
     Ty n;
-    switch (find_using_word(word)->kind) {
+    switch (kind) {
+        case UsingKind::Word:
+            break;
         case UsingKind::Count:
             need_int(*o.value, t, who);
             break;
@@ -66,6 +70,17 @@ void Predictions::using_value(const ast::UsingOption& o, std::string_view word) 
                       "write it in percent: `within = 1 % of time`");
             break;
     }
+}
+
+void Predictions::using_messages(const ast::UsingOption& o) {
+    const auto* word = std::get_if<ast::NameRef>(&o.value->node);
+    ty(*o.value) = Inference::simple(Ty::Tag::Nothing);
+    if (word && std::ranges::find(kMessageWords, word->name) != std::end(kMessageWords)) return;
+    if (!word) expressions_.value(*o.value);
+    std::vector<std::string> known(std::begin(kMessageWords), std::end(kMessageWords));
+    Diagnostic& d = error("E1420", o.value->span, fmt::format("messages are not made by `{}`", text(*o.value)));
+    if (!word || !did_you_mean(work_, d, word->name, known))
+        d.help = fmt::format("they are made by `{}`", fmt::join(known, "`, `"));
 }
 
 // `time`, `measure.request.p99`, `resource.pool.utilization`: a figure that is a number.

@@ -36,6 +36,7 @@ class Predictions : InferPart {
     void varied(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& machines);
     void using_options(const ast::Expr& e, const ast::Predict& p, const Ty& result);
     void using_value(const ast::UsingOption& o, std::string_view word);
+    void using_messages(const ast::UsingOption& o);
     void figure_of(const ast::UsingOption& o, const Ty& result);
 
     Expressions& expressions_;

@@ -6,6 +6,7 @@
 #include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/check/words/units.h"
+#include "frontend/check/words/using_options.h"
 #include "frontend/language/table_readers.h"
 
 namespace pamina::check {
@@ -399,7 +400,12 @@ void Resolver::predict(const ast::Expr& e, const ast::Predict& p) {
     if (!predicts(e.span, p.simulate ? "simulate" : "predict")) return;
     if (p.model) expr(*p.model);
     for (const ast::ExprPtr& m : p.machines) machine_use(*m);
-    for (const ast::UsingOption& o : p.options) expr(*o.value);
+    for (const ast::UsingOption& o : p.options) {
+        const UsingWord* w = find_using_word(o.name.text);
+        // Its words are no names.
+        if (w && w->kind == UsingKind::Word && std::holds_alternative<ast::NameRef>(o.value->node)) continue;
+        expr(*o.value);
+    }
 }
 
 void Resolver::draw(const ast::Expr& e, const ast::Draw& d) {

@@ -4,6 +4,7 @@
 // where), order (what stands before what, cycles), infer (types and dimensions).
 #pragma once
 
+#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -40,6 +41,7 @@ struct Work {
     };
     std::vector<TopUse> top_uses;
     std::unordered_map<const Symbol*, std::size_t> positions;  // of top-level lets and params: place in the script
+    std::function<Symbol*()> allreduce;  // of the standard library; gives null where there is none
 };
 
 /// Enters the top-level names and the names of imported modules; reports clashes.

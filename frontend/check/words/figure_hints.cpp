@@ -21,6 +21,9 @@ std::string figure_hint(std::string_view name, const std::vector<std::string>& k
         {"longest", "max_wait"}, {"longest_wait", "max_wait"}, {"at_once", "share"}, {"queue_length", "mean_queue"}};
     for (const auto& [head, figure] : kHeads)
         if (name == head && has(figure)) return fmt::format("it is `{}`", figure);
+    if (name == "latency" || name == "response" || name == "response_time" || name == "duration")
+        if (has("measure"))
+            return "a `measure visit { … }` in the model takes it: `r.measure.visit.mean`, `.p99` and others";
     std::vector<std::string> longer;  // `mean_wait` of `wait`
     for (const auto& k : known)
         if (k.ends_with(fmt::format("_{}", name)) || k.starts_with(fmt::format("{}_", name))) longer.push_back(k);

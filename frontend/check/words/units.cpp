@@ -84,8 +84,9 @@ const Symbol* user_unit(const std::string& word, const Module* module) {
     return it != module->visible.end() && it->second->kind == SymbolKind::Unit ? it->second : nullptr;
 }
 
-/// The unit that was meant, or "".
-std::string meant(const std::string& word, const Module* module) {
+}  // namespace
+
+std::string meant_unit(const std::string& word, const Module* module) {
     std::vector<std::string> candidates;
     if (word == "sec" || word == "second" || word == "seconds") return "s";
     if (word == "msec") return "ms";
@@ -123,6 +124,8 @@ std::string meant(const std::string& word, const Module* module) {
     }
     return best.empty() ? closest(word, candidates) : best;
 }
+
+namespace {
 
 /// `Mb` may be either; "" for other words.
 std::string of_bits(std::string_view word) {
@@ -175,7 +178,7 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
                 d.help = bits;
             else if (const std::string rate = per_second(f.unit.text); !rate.empty())
                 suggest(d, rate);
-            else if (const std::string best = meant(f.unit.text, module); !best.empty())
+            else if (const std::string best = meant_unit(f.unit.text, module); !best.empty())
                 suggest(d, best);
             else
                 d.help = fmt::format("`unit {}` declares it", f.unit.text);

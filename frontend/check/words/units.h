@@ -14,6 +14,9 @@ namespace pamina::check {
 std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program& program, const Module* module,
                                       Diagnostics& diagnostics);
 
+/// The unit that a word which is none was meant for, `ms` of `msec`; "": nobody knows. `module` may be null.
+std::string meant_unit(const std::string& word, const Module* module);
+
 /// A word for a unit of the language: `s`, `GB`, `Mflop`.
 bool is_unit_word(const std::string& word);
 

@@ -7,12 +7,13 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<UsingWord, 6> kWords{{{"replications", UsingKind::Count, true, false},
+constexpr std::array<UsingWord, 7> kWords{{{"replications", UsingKind::Count, true, false},
                                            {"seed", UsingKind::Count, true, false},
                                            {"within", UsingKind::Share, true, false},
                                            {"warmup", UsingKind::Time, true, true},
                                            {"until", UsingKind::Time, true, true},
-                                           {"sampling", UsingKind::Count, false, true}}};
+                                           {"sampling", UsingKind::Count, false, true},
+                                           {kMessages, UsingKind::Word, true, true}}};
 
 }  // namespace
 

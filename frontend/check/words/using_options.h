@@ -8,8 +8,9 @@ namespace pamina::check {
 
 enum class UsingKind {
     Count,
-    Time,  // of the model
-    Share  // of a figure
+    Time,   // of the model
+    Share,  // of a figure
+    Word    // one of its own words
 };
 
 struct UsingWord {
@@ -17,6 +18,10 @@ struct UsingWord {
     UsingKind kind;
     bool simulate, predict;  // for which of the two
 };
+
+/// How messages between the owners of distributed arrays are made: `messages = hoisted`.
+inline constexpr std::string_view kMessages = "messages";
+inline constexpr std::string_view kMessageWords[] = {"references", "statements", "hoisted"};
 
 std::span<const UsingWord> using_words();
 /// Null: there is no such option.

@@ -57,7 +57,8 @@ Found of_this_name(std::string_view name, const std::vector<DocPage>& pages) {
         if (!found.topics.empty()) found.name = one;
     }
     // Digits alone are no id here: they are what a script may count with.
-    if (name.starts_with('E') || name.starts_with('e')) found.error = find_error(name);
+    if (!name.empty() && std::string_view("EeWw").find(name.front()) != std::string_view::npos)
+        found.error = find_error(name);
     for (const DocPage& p : pages) {
         const DocEntry* entry = p.find(name);
         for (const std::string_view page : {std::string_view(p.name), last_part(p.name)})

@@ -12,17 +12,22 @@ namespace pamina::assist {
 
 namespace {
 
-constexpr std::string_view kSection = "## E";
+/// Where the next section of an error or a warning begins, `## E0123 …` or `## W0123 …`; npos: nowhere.
+std::size_t section(std::string_view text, std::size_t from) {
+    for (auto at = text.find("## ", from); at != text.npos; at = text.find("## ", at + 1)) {
+        const bool letter = text.substr(at + 3).starts_with('E') || text.substr(at + 3).starts_with('W');
+        if (letter && (at == 0 || text[at - 1] == '\n')) return at;
+    }
+    return text.npos;
+}
 
 /// What stands before a file's first section is for its readers.
 std::vector<ErrorEntry> read_entries() {
     std::vector<ErrorEntry> entries;
     for (const auto& file : embedded_errors()) {
-        const std::string mark = fmt::format("\n{}", kSection);
-        auto begin = file.text.starts_with(kSection) ? 0 : file.text.find(mark);
+        auto begin = section(file.text, 0);
         while (begin != file.text.npos) {
-            if (file.text[begin] == '\n') ++begin;
-            const auto next = file.text.find(mark, begin);
+            const auto next = section(file.text, begin + 1);
             entries.push_back(error_entry(file.text.substr(begin, next == file.text.npos ? next : next - begin)));
             begin = next;
         }
@@ -30,19 +35,20 @@ std::vector<ErrorEntry> read_entries() {
     return entries;
 }
 
-/// The number in an id as users write it.
-std::optional<unsigned> number_of(std::string_view id) {
-    if (!id.empty() && (id[0] == 'E' || id[0] == 'e')) id.remove_prefix(1);
+/// An id as it is printed, of one as users write it: E0302 of `302`, W1701 of `w1701`.
+std::optional<std::string> printed_id(std::string_view id) {
+    const bool warning = !id.empty() && (id[0] == 'W' || id[0] == 'w');
+    if (warning || (!id.empty() && (id[0] == 'E' || id[0] == 'e'))) id.remove_prefix(1);
     unsigned number = 0;
     const auto [end, wrong] = std::from_chars(id.data(), id.data() + id.size(), number);
     if (id.empty() || id.size() > 4 || wrong != std::errc() || end != id.data() + id.size()) return std::nullopt;
-    return number;
+    return fmt::format("{}{:04}", warning ? 'W' : 'E', number);
 }
 
 /// The first entry with an id not below this one.
-std::span<const ErrorEntry>::iterator at_or_after(unsigned number) {
+std::span<const ErrorEntry>::iterator at_or_after(const std::string& printed) {
     const auto all = error_entries();
-    return std::lower_bound(all.begin(), all.end(), fmt::format("E{:04}", number),
+    return std::lower_bound(all.begin(), all.end(), printed,
                             [](const ErrorEntry& e, const std::string& id) { return e.id < id; });
 }
 
@@ -60,19 +66,20 @@ std::span<const ErrorEntry> error_entries() {
 }
 
 const ErrorEntry* find_error(std::string_view id) {
-    const auto number = number_of(id);
-    if (!number) return nullptr;
-    const auto it = at_or_after(*number);
-    return it != error_entries().end() && number_of(it->id) == number ? &*it : nullptr;
+    const auto printed = printed_id(id);
+    if (!printed) return nullptr;
+    const auto it = at_or_after(*printed);
+    return it != error_entries().end() && it->id == *printed ? &*it : nullptr;
 }
 
 std::vector<const ErrorEntry*> nearest_errors(std::string_view id) {
-    const auto number = number_of(id);
-    if (!number) return {};
-    const auto after = at_or_after(*number);
+    const auto printed = printed_id(id);
+    if (!printed) return {};
+    const auto after = at_or_after(*printed);
+    const auto of_the_kind = [&](const ErrorEntry& e) { return e.id.front() == printed->front(); };
     std::vector<const ErrorEntry*> out;
-    if (after != error_entries().begin()) out.push_back(&*std::prev(after));
-    if (after != error_entries().end()) out.push_back(&*after);
+    if (after != error_entries().begin() && of_the_kind(*std::prev(after))) out.push_back(&*std::prev(after));
+    if (after != error_entries().end() && of_the_kind(*after)) out.push_back(&*after);
     return out;
 }
 

@@ -1,4 +1,4 @@
-// What Pamina says about each of its errors: an explanation, an example that gives the error, and its repair.
+// What Pamina says about each of its errors and warnings: an explanation, an example that gives the error, and its repair.
 //
 // The texts are the sections of grammar/errors/*.md, which the build puts into the program: `## E0123 Title`, then
 // paragraphs and fenced blocks. A block says in its first line what it is: `pamina wrong` and `pamina repaired` are
@@ -14,7 +14,7 @@
 namespace pamina::assist {
 
 struct ErrorEntry {
-    std::string_view id;     // E and four digits
+    std::string_view id;     // E or W and four digits
     std::string_view title;  // "A name that nothing declares"
     std::string_view text;   // Markdown, without the heading
 };
@@ -25,10 +25,10 @@ ErrorEntry error_entry(std::string_view section);
 /// All entries, by id.
 std::span<const ErrorEntry> error_entries();
 
-/// The entry of an id as users write it (`E0123`, `e123`, `123`), or null.
+/// The entry of an id as users write it (`E0123`, `e123`, `123`, `W1701`), or null.
 const ErrorEntry* find_error(std::string_view id);
 
-/// The ids nearest to one that there is not: the one before it and the one after it.
+/// The ids nearest to one that there is not, with the same letter: the one before it and the one after it.
 std::vector<const ErrorEntry*> nearest_errors(std::string_view id);
 
 /// The entry for a terminal: at most `width` columns (but for code), `colour` adds ANSI colours.

@@ -97,23 +97,55 @@ const char* name(Said kind) {
     return kind == Said::Output ? "output" : kind == Said::Error ? "error" : "warning";
 }
 
-/// Errors may be expected by their id alone.
-bool matches(const Event& expected, const Event& came) {
-    const bool here =
-        came.line == 0 || expected.line == came.line || (came.run_from != 0 && expected.line == came.run_from);
-    if (expected.kind != came.kind || !here) return false;
-    if (expected.text == came.text) return true;
-    return came.kind != Said::Output && expected.text == std::string_view(came.text).substr(0, came.text.find(' '));
+/// Whether a diagnostic may be expected on a line: where it is, or at the statement whose run came there.
+bool is_here(const Event& expected, const Event& came) {
+    return came.line == 0 || expected.line == came.line || (came.run_from != 0 && expected.line == came.run_from);
 }
 
-std::string where(const Event& e) {
-    return e.line ? fmt::format("line {}: ", e.line) : std::string();
+std::string_view id(const Event& e) {
+    return std::string_view(e.text).substr(0, e.text.find(' '));
+}
+
+/// Errors may be expected by their id alone.
+bool matches(const Event& expected, const Event& came) {
+    if (expected.kind != came.kind || !is_here(expected, came)) return false;
+    return expected.text == came.text || (came.kind != Said::Output && expected.text == id(came));
 }
 
 /// Whether only what runs says it: output, and errors of runs (E05) and of scripts that run (E07).
 bool comes_of_a_run(const Event& e) {
     return e.kind == Said::Output ||
            (e.kind == Said::Error && (e.text.starts_with("E05") || e.text.starts_with("E07")));
+}
+
+constexpr std::size_t kNone = std::string_view::npos;
+
+/// For each that came, in the order of these, the expectation that it is or that it came instead of; kNone: none.
+/// Output has none. By this one rule expectations are compared and accepted.
+struct Pairs {
+    std::vector<std::size_t> met, other;
+};
+
+Pairs pairs(const std::vector<Event>& expected, const std::vector<Event>& came, bool ran) {
+    Pairs p{std::vector<std::size_t>(came.size(), kNone), std::vector<std::size_t>(came.size(), kNone)};
+    std::vector<bool> taken(expected.size(), false);
+    const auto pair = [&](std::vector<std::size_t>& to, const auto& fits) {
+        for (std::size_t i = 0; i < came.size(); ++i) {
+            if (came[i].kind == Said::Output || p.met[i] != kNone || p.other[i] != kNone) continue;
+            for (std::size_t k = 0; k < expected.size() && to[i] == kNone; ++k)
+                if (!taken[k] && expected[k].kind == came[i].kind && fits(expected[k], came[i])) to[i] = k;
+            if (to[i] != kNone) taken[to[i]] = true;
+        }
+    };
+    pair(p.met, matches);
+    pair(p.other, [](const Event& e, const Event& c) { return is_here(e, c) && id(e) == id(c); });
+    pair(p.other,
+         [&](const Event& e, const Event& c) { return c.line != 0 && is_here(e, c) && (ran || !comes_of_a_run(e)); });
+    return p;
+}
+
+std::string where(const Event& e) {
+    return e.line ? fmt::format("line {}: ", e.line) : std::string();
 }
 
 std::string counted(std::size_t n, const char* what) {
@@ -182,52 +214,43 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
             ++next;
         return next < expected.size();
     };
-    std::vector<const Event*> unexpected;  // of what is no output
     for (const auto& e : came) {
-        if (e.kind == Said::Output) {
-            // In the rounds of a `for` the lines take turns: each has its own expectations, in order.
-            auto& own = by_line[e.line];
-            while (!own.empty() && met[own.front()]) own.pop();
-            if (own.empty() && !next_output()) {
-                out.push_back(fmt::format("{}unexpected output: {}", where(e), e.text));
-                continue;
-            }
-            const std::size_t at = own.empty() ? next : own.front();
-            const auto& x = expected[at];
-            met[at] = true;
-            if (!matches(x, e) && !(x.line == e.line && same(x.text, e.text))) {
-                // `6 ms` for `6 ms (rounded)`: the number is right, and what it lacks is not obvious.
-                const bool rounded = e.text == x.text + " (rounded)" && !e.help.empty();
-                out.push_back(
-                    x.line == e.line
-                        ? fmt::format("{}expected: {}\n          came: {}", where(e), x.text, e.text)
-                        : fmt::format("line {}: expected: {}\n  line {}:    came: {}", x.line, x.text, e.line, e.text));
-                if (rounded) out.back() += "\n    help: " + e.help;
-            }
+        if (e.kind != Said::Output) continue;
+        // In the rounds of a `for` the lines take turns: each has its own expectations, in order.
+        auto& own = by_line[e.line];
+        while (!own.empty() && met[own.front()]) own.pop();
+        if (own.empty() && !next_output()) {
+            out.push_back(fmt::format("{}unexpected output: {}", where(e), e.text));
             continue;
         }
-        std::size_t found = 0;
-        while (found < expected.size() && (met[found] || !matches(expected[found], e))) ++found;
-        if (found < expected.size())
-            met[found] = true;
-        else
-            unexpected.push_back(&e);
+        const std::size_t at = own.empty() ? next : own.front();
+        const auto& x = expected[at];
+        met[at] = true;
+        if (!matches(x, e) && !(x.line == e.line && same(x.text, e.text))) {
+            // `6 ms` for `6 ms (rounded)`: the number is right, and what it lacks is not obvious.
+            const bool rounded = e.text == x.text + " (rounded)" && !e.help.empty();
+            out.push_back(x.line == e.line ? fmt::format("{}expected: {}\n          came: {}", where(e), x.text, e.text)
+                                           : fmt::format("line {}: expected: {}\n  line {}:    came: {}", x.line,
+                                                         x.text, e.line, e.text));
+            if (rounded) out.back() += "\n    help: " + e.help;
+        }
     }
-    for (const Event* e : unexpected) {
-        // With another text.
-        const auto id = [](const Event& of) { return std::string_view(of.text).substr(0, of.text.find(' ')); };
-        std::size_t found = 0;
-        while (found < expected.size() && (met[found] || expected[found].kind != e->kind ||
-                                           expected[found].line != e->line || id(expected[found]) != id(*e)))
-            ++found;
-        const std::string help = e->help.empty() ? "" : "\n    help: " + e->help;
-        if (found == expected.size()) {
-            out.push_back(fmt::format("{}unexpected {}: {}{}", where(*e), name(e->kind), e->text, help));
+    const Pairs paired = pairs(expected, came, extent.ran);
+    for (std::size_t i = 0; i < came.size(); ++i) {
+        const Event& e = came[i];
+        const std::size_t found = std::min(paired.met[i], paired.other[i]);
+        if (found != kNone) met[found] = true;
+        if (e.kind == Said::Output || paired.met[i] != kNone) continue;
+        const std::string help = e.help.empty() ? "" : "\n    help: " + e.help;
+        if (found == kNone) {
+            out.push_back(fmt::format("{}unexpected {}: {}{}", where(e), name(e.kind), e.text, help));
             continue;
         }
-        met[found] = true;
-        out.push_back(fmt::format("{}expected {}: {}\n          came: {}{}", where(*e), name(e->kind),
-                                  expected[found].text, e->text, help));
+        const Event& x = expected[found];
+        out.push_back(x.line == e.line ? fmt::format("{}expected {}: {}\n          came: {}{}", where(e), name(e.kind),
+                                                     x.text, e.text, help)
+                                       : fmt::format("{}expected {}: {}\n  {}came: {}{}", where(x), name(e.kind),
+                                                     x.text, where(e), e.text, help));
     }
     std::vector<Event> missing;
     for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -268,6 +291,14 @@ std::string accept(std::string_view script, const std::vector<Event>& came, cons
         return extent.ran ? extent.ended_at != 0 && l.event.line > extent.ended_at : comes_of_a_run(l.event);
     };
     const auto lines = lines_of(script);
+    const auto expected = expectations(script);
+    const Pairs paired = pairs(expected, came, extent.ran);
+    // What is expected already stays where it is.
+    const auto line_of = [&](std::size_t event) {
+        const std::size_t found = std::min(paired.met[event], paired.other[event]);
+        const std::size_t line = found == kNone ? came[event].line : expected[found].line;
+        return line == 0 ? lines.size() : line;
+    };
     std::string out;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto& l = lines[i];
@@ -280,13 +311,13 @@ std::string accept(std::string_view script, const std::vector<Event>& came, cons
             first = false;
         };
         if (stays(l)) add(l.event);
-        for (const auto& e : came) {
-            const bool here = e.line == i + 1 || (e.line == 0 && i + 1 == lines.size());
-            if (!here) continue;
+        for (std::size_t k = 0; k < came.size(); ++k) {
+            if (line_of(k) != i + 1) continue;
             // Expected by its id alone it stays so.
-            const auto met = std::ranges::find_if(
-                lines, [&](const Line& x) { return x.expects && e.kind != Said::Output && matches(x.event, e); });
-            add(met == lines.end() ? e : met->event);
+            const std::size_t found = std::min(paired.met[k], paired.other[k]);
+            Event e = paired.met[k] == kNone ? came[k] : expected[found];
+            if (found != kNone && expected[found].text == id(expected[found])) e.text = id(e);
+            add(e);
         }
         out += '\n';
     }

@@ -47,8 +47,8 @@ Diagnostic unknown(const std::string& id) {
         const char* before = !help.empty() ? " and " : nearest.size() > 1 ? "the nearest are " : "the nearest is ";
         help += fmt::format("{}{} ({})", before, e->id, e->title);
     }
-    if (help.empty()) help = "an id looks like E0302; pamina explain lists them all";
-    return {Severity::error, "E0814", {}, fmt::format("there is no error `{}`", id), std::move(help), {}};
+    if (help.empty()) help = "an id looks like E0302 or W1701; pamina explain lists them all";
+    return {Severity::error, "E0814", {}, fmt::format("there is no error or warning `{}`", id), std::move(help), {}};
 }
 
 int explain(const ExplainOptions& o) {
@@ -83,9 +83,9 @@ int explain(const ExplainOptions& o) {
 
 void add_explain(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<ExplainOptions>();
-    auto* c = app.add_subcommand("explain", "What an error means, with an example and its repair");
+    auto* c = app.add_subcommand("explain", "What an error or a warning means, with an example and its repair");
     c->group("Read");
-    c->add_option("ID", o->ids, "The id of an error, as E0302; without one, lists all errors");
+    c->add_option("ID", o->ids, "The id of an error or a warning, as E0302; without one, lists them all");
     c->add_flag("--json", o->json, "Prints JSON");
     c->footer("Example: pamina explain E0302");
     c->callback([o, &chosen] { chosen = [o] { return explain(*o); }; });

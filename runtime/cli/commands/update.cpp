@@ -29,8 +29,16 @@ void add_update(CLI::App& app, Action& chosen) {
             auto list = nlohmann::ordered_json::array();
             const int status = on_project(messages, [&](packages::Project& project) {
                 for (const auto& u : packages::update(project, sync_options(messages), *names)) {
-                    const std::string to = u.to == u.from ? "is the newest" : fmt::format("-> {}", u.to.text());
-                    const std::string next = u.next_major ? fmt::format(", and {} is out", u.next_major->text()) : "";
+                    const std::string to = u.to != u.from ? fmt::format("-> {}", u.to.text())
+                                           : u.next_major
+                                               ? std::string("is the newest that goes with what pamina.toml asks for")
+                                               : std::string("is the newest");
+                    const std::string next = u.next_major
+                                                 ? fmt::format(
+                                                       "; {0} is out, which may break what uses it: pamina add {1} "
+                                                       "--version {0}",
+                                                       u.next_major->text(), u.url)
+                                                 : "";
                     list.push_back({{"name", u.name}, {"from", u.from.text()}, {"to", u.to.text()}});
                     if (u.next_major) list.back()["next_major"] = u.next_major->text();
                     if (!*json) write_out(fmt::format("{} {} {}{}\n", u.name, u.from.text(), to, next));

@@ -13,6 +13,7 @@
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/over_time.h"
+#include "runtime/values/array_value.h"
 #include "runtime/values/doubtful.h"
 #include "runtime/values/figures.h"
 
@@ -145,7 +146,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
             fail("E1581", m.member.span, "`slack` is known of a result of `predict` alone");
         }
         if (name == "array") {
-            if (r.arrays) return r.arrays();
+            if (r.count_arrays) return array_value(r.arrays());
             fail("E1906", m.member.span, "`array` is known of a result of `predict` alone");
         }
         if (const auto end = end_named(name)) return at_end(*handle, *end);
@@ -168,6 +169,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         if (const auto end = end_named(name)) return end_of(object, *end);
         if (name == "doubt") return parts(object);
     }
+    if (is_missing(object)) throw missing_value(object);
     fail("E0717", e.span, fmt::format("{} has no members", check::describe(type_of(object), program_)));
 }
 

@@ -132,7 +132,12 @@ Value Evaluator::form_member(const std::shared_ptr<const FormValue>& form, const
         for (const FormSymbol& s : form->symbols) names->push_back(s.name);
         return std::shared_ptr<const List>(std::move(names));
     }
-    unknown(m.member, "a formula", {"exact", "approximate", "lower", "upper", "terms", "symbols"});
+    if (name == "array") {
+        if (form->arrays) return form->arrays();
+        fail("E1906", m.member.span, "`array` is known of the formula of a whole model alone",
+             "ask for it behind `symbolic`, and give symbols to what it gives");
+    }
+    unknown(m.member, "a formula", {"array", "exact", "approximate", "lower", "upper", "terms", "symbols"});
 }
 
 Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {

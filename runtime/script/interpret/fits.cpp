@@ -11,6 +11,7 @@
 #include <span>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/source/one_line.h"
 #include "runtime/fit/least_squares.h"
 #include "runtime/fit/limits.h"
 #include "runtime/fit/minimum.h"
@@ -402,10 +403,12 @@ Value Interpreter::fitted(const ast::Expr& e, const ast::Fit& f) {
     if (untold.empty() && unused.empty() && s.condition > kCollinear)
         warnings.push_back(fmt::format(
             "the unknowns are nearly collinear (condition {:.2g}): one can stand for another", s.condition));
+    constexpr std::size_t kMaxTable = 60;
     if (const auto row = robust || variance == 0 ? std::nullopt : outlier(along, s, weights, freedom))
         warnings.push_back(fmt::format(
-            "row {} alone has {} of the sum of squares: look at it, or let `using (robust = true)` give it less weight",
-            row->number + 1, result::percent(row->share)));
+            "`{}[{}]` alone has {} of the sum of squares: look at it, or let `using (robust = true)` give it less "
+            "weight",
+            one_line(shared().sources.text(f.row.source->span), kMaxTable), row->number, result::percent(row->share)));
     if (has_pattern(s.residuals, left))
         warnings.emplace_back(
             "the residuals have a pattern: they stay on one side for longer than chance would have it, so the equation "

@@ -184,6 +184,9 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
                                              sources.locate(why->span.file, why->span.begin).line);
         }
     }
+    made->arrays = [this, compiled, request, of = std::make_shared<const FormValue>(*made)] {
+        return array_forms(request, *of);
+    };
     return made;
 }
 

@@ -94,8 +94,8 @@ class Interpreter {
 
     predict::Script script();
     std::shared_ptr<const predict::Compiled> compile(const predict::Prediction& prediction, bool relax);
-    /// `r.array` of a run of this graph.
-    Value arrays(const rtg::Graph& graph, const engine::Values& values);
+    /// What statements on distributed arrays do in a run of this graph.
+    result::ArrayFigures count_arrays(const rtg::Graph& graph, const engine::Values& values);
     engine::Values bind(const predict::Compiled& c, const predict::Prediction& prediction, bool* doubtful = nullptr);
     /// What is not known exactly of the values that were bound; null: nothing.
     std::shared_ptr<const predict::Uncertainty> uncertainty(const std::shared_ptr<const predict::Compiled>& compiled,
@@ -143,6 +143,8 @@ class Interpreter {
 
   private:
     /// The values of a prediction for its graph as forms; `symbol` goes before, by Global.
+    /// `.array` of a formula.
+    Value array_forms(const formulas::Request& request, const FormValue& of);
     formulas::Request numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
                                  const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol,
                                  bool told = false);  // that doubt is left out
@@ -193,8 +195,7 @@ class Interpreter {
     /// parameter has neither default nor argument.
     std::vector<std::optional<Value>> own_values(const FormValue& form, const predict::Prediction& prediction);
     Value slack(const predict::Prediction& prediction, const Using& limits);
-    /// `r.array`: what its statements on distributed arrays do, counted.
-    Value arrays(const predict::Prediction& prediction);
+    result::ArrayFigures count_arrays(const predict::Prediction& prediction);
     /// Request::written of a prediction.
     std::function<std::shared_ptr<const rtg::Graph>()> as_written(const predict::Prediction& prediction);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);

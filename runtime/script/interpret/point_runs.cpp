@@ -228,7 +228,7 @@ std::shared_ptr<ResultHandle> PointRuns::result(std::size_t point) {
     auto request = std::make_shared<Request>(*p.request);
     request->values = {points_, &p.values};
     request->uncertain = p.uncertain;
-    handle_->arrays = [this, request] { return script_.arrays(*request->graph, *request->values); };
+    handle_->count_arrays = [this, request] { return script_.count_arrays(*request->graph, *request->values); };
     handle_->request = std::move(request);
     handle_->runner = &script_.runner();
     return handle_;

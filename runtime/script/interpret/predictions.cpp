@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "runtime/predict/array_figures.h"
 #include "runtime/predict/bind.h"
 #include "runtime/predict/evaluate.h"
 #include "runtime/predict/tick.h"
@@ -179,9 +180,13 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     }
     const auto kept = std::make_shared<const predict::Prediction>(std::move(prediction));
     handle->slack = [this, limits, kept] { return slack(*kept, limits); };
-    handle->arrays = [this, kept] { return arrays(*kept); };
+    handle->count_arrays = [this, kept] { return count_arrays(*kept); };
+    handle->has_arrays = predict::has_statements_on_arrays(compiled->graph);
     explain(e, result.events);
-    if (reported) handle->doubt();
+    if (reported) {
+        handle->doubt();
+        handle->reported_arrays();
+    }
     return handle;
 }
 

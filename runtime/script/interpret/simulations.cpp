@@ -100,6 +100,7 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
     bool counted = false;
     Span warmup;
     for (const ast::UsingOption& o : p.options) {
+        if (o.name.text == check::kMessages) continue;  // of the model, not of the run
         const Value v = value(*o.value);
         const std::string& name = o.name.text;
         const auto refuse = [&](const std::string& needs) {

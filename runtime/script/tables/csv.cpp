@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "frontend/check/words/units.h"
 #include "frontend/source/csv.h"
 #include "frontend/source/trimmed.h"
 #include "runtime/expr/math.h"
@@ -26,6 +27,12 @@ struct ReadColumn {
     std::vector<CsvField> fields;
 };
 
+std::string unit_help(const std::string& unit, const check::Module* module) {
+    const std::string meant = check::meant_unit(unit, module);
+    return meant.empty() ? fmt::format("`unit {}` in the script declares it", unit)
+                         : fmt::format("did you mean `{}`?", meant);
+}
+
 /// `cost [us]` to name and unit.
 bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& units, const check::Program& program,
             const check::Module* module, Diagnostics& diagnostics) {
@@ -38,7 +45,7 @@ bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& unit
         column.unit_text = unit;
         column.unit = units(unit, program, module);
         if (!column.unit) {
-            diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit));
+            diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit), unit_help(unit, module));
             return false;
         }
     }
@@ -267,7 +274,10 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                     ? std::string("`csv(…, skip = 1)` leaves out a line before the one that names the columns")
                 : options.separator || *separator == ',' || fields.size() > 1 ||
                         fields.front().text.find(',') == std::string::npos
-                    ? std::string()
+                    ? fields.size() < columns.size()
+                          ? std::string("an empty field is a missing value, and has its separators, too")
+                          : fmt::format("a field that holds {} stands in quotes, `\"a{}b\"`",
+                                        separator_text(*separator), *separator)
                     : fmt::format("{} separates fields here; "
                                   "`csv(…, separator = \",\")` takes a "
                                   "comma",

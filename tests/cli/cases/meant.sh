@@ -116,3 +116,22 @@ hint 'print mmm(700 Hz, 8 ms, 6)'
 hint 'predict all_ring_allreduce(4, 1 MB) on torus(4, 1 us, 1 GB/s)'
 hint 'let t = [1, 2, 3]; print t[0..<2]'
 hint 'let t = table([{ a = 1 }]); print t[0..<2]'
+echo "# several ranges, a rate for a time, options of a run, what an argument is"
+m() { printf "$1" | t run -; }
+m 'print [n * p for n in [1, 2], p in [3, 4]]\n'
+m 'print sweep(a in 1..2, P = [1, 2]: a * P)\n'
+m 'print sum(P = 1..2: P)\n'
+m 'model m() { every 200 Hz for 1 s { delay 1 ms } }\npredict m\n'
+m 'model m() { delay 1 ms }\nsimulate m(replications = 10)\npredict m(until = 5 s)\n'
+m 'model m() {\n  resource a\n  use a 5 ms\n}\npredict m\n'
+m 'model m() { delay 1 ms }\nlet r = predict m()\nprint r.latency, r.nothing_of_these\n'
+m 'model shop(tills: int) { delay tills * 1 ms }\npredict shop(til = 4)\n'
+m 'model m(d: distribution) { delay 1 ms }\npredict m(d = *)\n'
+m 'model m() { choose { 50 %% { measure lat { delay 1 ms } } else { delay 2 ms } } }\nlet r = simulate m()\npredict m\n'
+printf 'x,lat [msec]\n1,2\n' >head.csv
+printf 'x,y\n1,2\n3\n' >short.csv
+printf 'x,y\n1,2\n3,4,5\n' >long.csv
+for f in head short long; do m "print csv(\"$f.csv\")\n"; done
+echo "# nothing is drawn"
+m 'model m() { delay 1 ms }\nsimulate m\nprint (simulate m() using (replications = 3)).replications\n'
+m 'model m() { choose { 50 %% { delay 1 ms } else { delay 2 ms } } }\nprint known((simulate m()).time), (simulate m()).low.time < 1.5 ms\n'

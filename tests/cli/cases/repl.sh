@@ -7,6 +7,10 @@ printf 'model m() {\n' | t
 printf '' | t
 # With commands, or the last value, it is a dialogue.
 printf '2 ms\n_ * 2\n:type _\nmodel m(n: int) {\n  delay n * _\n}\npredict m(3)\n_.time\n' | t
+# Parentheses at the ends of what `_` names.
+printf '5 ms\n(1 ms + 2 ms) * 2\n_\n2 * (3 + 4)\n_\n-(3)\n_\n(7 ms - 2 ms) -> s\n_\n(1 + 2)\n_\n(3) * (4)\nlet x = _\nparam p = (1 + 2) * 2\n:set p = 5\n:save kept2.pam\n' | t
+cat kept2.pam
+rm kept2.pam
 printf 'let a = 1\nlet a = 2\nnowhere\n:list\nassert a == 1\na\n' | t
 printf ':lst\n:t\n:load\n:list all\n:set a\n:set a = 1\n:doc nothinglikeit\n:type let a = 1\n:explain E9999\n:graph m\n' | t
 printf 'let a = 1\nfn f(n: int) = {\n:list\n' | t

@@ -117,3 +117,19 @@ print 4 // expect: 4
 END
 t test mistyped.pam
 t test --accept mistyped.pam
+echo "# an error that is expected where it is asked for stays expected there; another one names both places"
+cat >asked.pam <<'EOF'
+model api(threads: int) {
+    resource pool(servers = threads)
+}
+predict api(threads = 0) // expect error: E0515
+print 1
+EOF
+t test asked.pam
+sed -i 's|^print 1|predict api(threads = 1) // expect: 1 s|' asked.pam
+t test --accept asked.pam
+cat asked.pam
+sed -i '5d; s/E0515/E0516/' asked.pam
+t test asked.pam
+t test --accept asked.pam
+cat asked.pam

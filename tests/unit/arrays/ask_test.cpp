@@ -18,7 +18,7 @@ Numbers joined(std::initializer_list<Numbers> parts) {
 
 /// forall i in 1..<9 writes B[i] reads A[i - 1], both of 10 elements of 8 B in blocks over 4 processors.
 Numbers statement(std::int64_t first = 1) {
-    const Numbers layout{8, 0, 1, 10, 1, 0, 0, 1, 4};
+    const Numbers layout{8, 0, 0, 1, 10, 1, 0, 0, 1, 4};
     const Numbers loop{first, 0, 9, 0, 1};
     const auto reference = [](std::int64_t array, std::int64_t shift) { return Numbers{array, 0, 1, shift, 1, 1, 1}; };
     return joined({{1, 1}, layout, {1}, loop, {1}, reference(1, 0), {0, 1}, reference(0, -1)});
@@ -60,6 +60,14 @@ TEST(Ask, NumbersThatAreNoStatement) {
     EXPECT_THROW(asked(Question::Work, cut, {0}), Mistake);
     EXPECT_THROW(ask(Question::Grid, Numbers{0, 2, 0}), Mistake);
     EXPECT_EQ(ask(Question::Grid, Numbers{8, 2, 0}), 4);
+}
+
+TEST(Ask, WhatIsNoCache) {
+    EXPECT_EQ(ask(Question::Cache, Numbers{64, 32768, 8}), 0);
+    EXPECT_EQ(ask(Question::Cache, Numbers{64, 64, 0}), 0);
+    EXPECT_THROW(ask(Question::Cache, Numbers{0, 64, 0}), Mistake);
+    EXPECT_THROW(ask(Question::Cache, Numbers{64, 32, 1}), Mistake);
+    EXPECT_THROW(ask(Question::Cache, Numbers{64, 32768, 7}), Mistake);
 }
 
 }  // namespace

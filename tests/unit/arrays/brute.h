@@ -96,12 +96,11 @@ class Brute {
         return of;
     }
 
-    /// By to and from.
-    std::vector<Message> messages(std::span<const Use> uses) {
-        std::map<std::pair<std::int64_t, std::int64_t>, std::set<std::pair<int, Element>>> needs;
-        std::map<int, std::int64_t> bytes;
+    /// Elements, with their arrays, by to and from.
+    using Needs = std::map<std::pair<std::int64_t, std::int64_t>, std::set<std::pair<int, Element>>>;
+    Needs needs(std::span<const Use> uses) {
+        Needs needs;
         for (const Use& u : uses) {
-            bytes[u.read.array] = u.read.layout->element;
             std::vector<std::int64_t> at;
             iterations(u.loops, at, [&] {
                 std::set<std::int64_t> readers;
@@ -115,8 +114,15 @@ class Brute {
                 }
             });
         }
+        return needs;
+    }
+
+    /// By to and from.
+    std::vector<Message> messages(std::span<const Use> uses) {
+        std::map<int, std::int64_t> bytes;
+        for (const Use& u : uses) bytes[u.read.array] = u.read.layout->element;
         std::vector<Message> all;
-        for (const auto& [pair, what] : needs) {
+        for (const auto& [pair, what] : needs(uses)) {
             Message m{pair.second, pair.first, std::ssize(what), 0};
             for (const auto& [array, e] : what) m.bytes += bytes[array];
             all.push_back(m);

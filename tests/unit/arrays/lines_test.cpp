@@ -3,36 +3,34 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
-#include <list>
 #include <map>
-#include <unordered_map>
+#include <utility>
 
 namespace pamina::arrays {
 namespace {
 
+/// Line l is of set l mod `sets`; of one set, the cache is fully associative.
 class Simulated {
   public:
-    explicit Simulated(std::int64_t lines) : lines_(lines) {}
+    Simulated(std::int64_t sets, std::int64_t ways) : ways_(ways), sets_(static_cast<std::size_t>(sets)) {}
     void touch(std::int64_t line) {
-        const auto known = where_.find(line);
-        if (known != where_.end()) {
-            order_.splice(order_.begin(), order_, known->second);
-            return;
+        std::vector<std::int64_t>& set = sets_[static_cast<std::size_t>(line) % sets_.size()];
+        const auto known = std::ranges::find(set.rbegin(), set.rend(), line);
+        if (known != set.rend()) {
+            set.erase(std::next(known).base());
+        } else {
+            ++loaded;
+            if (std::ssize(set) == ways_) set.erase(set.begin());
         }
-        ++loaded;
-        order_.push_front(line);
-        where_[line] = order_.begin();
-        if (std::ssize(order_) <= lines_) return;
-        where_.erase(order_.back());
-        order_.pop_back();
+        set.push_back(line);
     }
     std::int64_t loaded = 0;
 
   private:
-    std::int64_t lines_;
-    std::list<std::int64_t> order_;
-    std::unordered_map<std::int64_t, std::list<std::int64_t>::iterator> where_;
+    std::int64_t ways_;
+    std::vector<std::vector<std::int64_t>> sets_;  // the last used one is the last
 };
 
 Index index(std::vector<std::int64_t> of, std::int64_t plus) {
@@ -42,16 +40,32 @@ Loop range(std::int64_t first, std::int64_t end) {
     return {{first, {}}, {end, {}}, 1};
 }
 
-/// Loads of a statement whose arrays lie whole, row-major, each from a line on; reads first, then what is written.
-std::int64_t simulated(const Statement& s, const Cache& cache) {
-    Simulated c(cache.lines);
+/// Bytes of an array that lies whole.
+std::int64_t bytes_of(const Layout& a) {
+    std::int64_t all = a.element;
+    for (const Dimension& d : a.dimensions) all *= d.extent + d.padding;
+    return all;
+}
+
+/// Loads of a statement whose arrays lie whole, one behind the other, each from a line on; reads first, then what is
+/// written.
+std::int64_t simulated(const Statement& s, const Cache& cache, bool sets = false) {
+    Simulated c(sets ? cache.lines / cache.ways : 1, sets ? cache.ways : cache.lines);
+    std::map<int, std::int64_t> begins;
+    for (const Reference& r : s.reads) begins[r.array] = bytes_of(*r.layout);
+    begins[s.written->array] = bytes_of(*s.written->layout);
+    std::int64_t next = 0;
+    for (auto& [array, at] : begins) next += (std::exchange(at, next) + cache.line - 1) / cache.line * cache.line;
     std::vector<std::int64_t> at;
     const auto access = [&](const Reference& r) {
         std::int64_t number = 0;
-        for (std::size_t d = 0; d < r.indices.size(); ++d)
+        const std::size_t n = r.indices.size();
+        for (std::size_t k = 0; k < n; ++k) {
+            const std::size_t d = r.layout->column_major ? n - 1 - k : k;
             number =
                 number * (r.layout->dimensions[d].extent + r.layout->dimensions[d].padding) + r.indices[d].at.at(at);
-        c.touch((std::int64_t{r.array} << 40) + number * r.layout->element / cache.line);
+        }
+        c.touch((begins[r.array] + number * r.layout->element) / cache.line);
     };
     const auto from = [&](const auto& self, std::size_t l) -> void {
         if (l == s.loops.size()) {
@@ -124,7 +138,7 @@ TEST(ArraysLines, NearWhatACacheLoads) {
         for (const Case& c : nests(a, n)) {
             for (const std::int64_t size : {8, 40, 400}) {
                 const Cache cache{64, size};
-                const auto found = static_cast<double>(lines(c.statement, 0, cache).loaded);
+                const double found = lines(c.statement, 0, cache).loaded;
                 const auto expected = static_cast<double>(simulated(c.statement, cache));
                 ++cases;
                 off += std::abs(found / expected - 1) > 0.1;
@@ -134,6 +148,33 @@ TEST(ArraysLines, NearWhatACacheLoads) {
     }
     EXPECT_EQ(cases, 48);
     EXPECT_LE(off, 3);
+}
+
+// A power of two as the length of a row sends a column into few sets, and padding spreads it. Short nests are exact; of
+// the products, which are looked at in stretches, six are off by more than a tenth: n = 64 into 512 lines of 8 ways,
+// ijk -11 %, and by columns the same as jki, +38 %; n = 60, where all but fits, -17 % to -19 %.
+TEST(ArraysLines, MissesOfSets) {
+    int cases = 0, off = 0;
+    for (const auto& [n, padding] : {std::pair{60, 0}, {64, 0}, {64, 8}}) {
+        for (const bool column_major : {false, true}) {
+            Layout a = lay_out({n, n}, 8, {whole(), whole()}, {});
+            a.column_major = column_major;
+            a.dimensions[column_major ? 0 : 1].padding = padding;
+            for (const Case& c : nests(a, n)) {
+                for (const auto& [size, ways] : {std::pair{64, 1}, {256, 8}, {512, 8}}) {
+                    const Cache cache{64, size, ways};
+                    const double found = lines(c.statement, 0, cache).misses;
+                    const auto expected = static_cast<double>(simulated(c.statement, cache, true));
+                    ++cases;
+                    const double by = found / expected - 1;
+                    off += std::abs(by) > 0.1;
+                    EXPECT_LT(std::abs(by), 0.4) << c.name << " " << n << " " << padding << " " << size;
+                }
+            }
+        }
+    }
+    EXPECT_EQ(cases, 144);
+    EXPECT_LE(off, 6);
 }
 
 TEST(ArraysLines, OfEachProcessorAndOnAverage) {
@@ -147,7 +188,10 @@ TEST(ArraysLines, OfEachProcessorAndOnAverage) {
     EXPECT_EQ(lines(s, 0, cache).loaded, 64);
     EXPECT_EQ(lines(s, 2, cache).loaded, 32);
     EXPECT_EQ(lines(s, 3, cache).loaded, 0);
-    EXPECT_DOUBLE_EQ(loaded(s, work(s), cache), 160.0 / 3);
+    const LineSum sum = loaded(s, work(s), cache).lines;
+    EXPECT_DOUBLE_EQ(sum.mean, 160.0 / 3);
+    EXPECT_EQ(sum.largest, 64);
+    EXPECT_EQ(sum.all, 160);
     s.loops[1].first = {0, {1}};
     EXPECT_THROW(lines(s, 0, cache), Mistake);
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "runtime/arrays/check.h"
+#include "runtime/arrays/sums.h"
 #include "runtime/arrays/work.h"
 #include "tests/support/tries.h"
 #include "tests/unit/arrays/brute.h"
@@ -66,6 +67,78 @@ void one(std::uint64_t seed) {
         all.insert(all.end(), here.begin(), here.end());
     }
     if (drawn.statements.size() > 1) same_messages(transfers(all), brute.messages(all));
+}
+
+/// Sums of indices, and iterations one by one.
+void one_sum(std::uint64_t seed) {
+    Draw draw(seed);
+    const Drawn drawn = draw.statements();
+    const Statement& s = drawn.statements[0];
+    const int loops = static_cast<int>(s.loops.size());
+    const Factors factors{static_cast<int>(draw.upto(loops)) - 1, static_cast<int>(draw.upto(loops)) - 1};
+    Brute brute;
+    std::map<std::int64_t, std::int64_t> sums;
+    std::map<std::int64_t, std::vector<std::int64_t>> done;
+    std::vector<std::int64_t> at;
+    Brute::iterations(s.loops, at, [&] {
+        std::int64_t product = 1;
+        for (const int f : factors) product *= f < 0 ? 1 : at[static_cast<std::size_t>(f)];
+        for (const auto& e : Brute::elements(s.by(), at)) {
+            for (const auto p : brute.owners(*s.by().layout, e)) {
+                sums[p] += product;
+                done[p].insert(done[p].end(), at.begin(), at.end());
+            }
+        }
+    });
+    const auto found = index_sums(s, factors);
+    auto each = iterations(s);
+    for (std::int64_t p = -1; p <= s.by().layout->processors(); ++p) {
+        ASSERT_EQ(found(p), sums[p]) << p;
+        ASSERT_EQ(each[p], done[p]) << p;
+    }
+}
+
+/// What is moved out of a loop around a statement is what all of its turns need: each element of a pair once.
+void one_hoisted(std::uint64_t seed) {
+    Draw draw(seed);
+    const Drawn drawn = draw.statements();
+    const Statement& s = drawn.statements[0];
+    if (s.loops.empty() || s.loops.front().step < 0) return;
+    // The outermost loop stands around the statement.
+    std::map<std::pair<std::int64_t, std::int64_t>, std::set<std::pair<int, Brute::Element>>> needed;
+    Brute brute;
+    std::int64_t bytes_of_turns = 0;
+    const Loop& outer = s.loops.front();
+    for (std::int64_t k = outer.first.constant; k < outer.end.constant; k += outer.step) {
+        Statement turn = s;
+        turn.loops.front() = {{k, {}}, {k + 1, {}}, 1};
+        const auto here = uses(turn);
+        for (const auto& [pair, what] : brute.needs(here)) needed[pair].insert(what.begin(), what.end());
+        bytes_of_turns += transfers(here).bytes;
+    }
+    const auto all = uses(s);
+    const Transfers t = transfers(all);
+    std::int64_t elements = 0;
+    for (const auto& [pair, what] : needed) elements += std::ssize(what);
+    ASSERT_EQ(t.messages, std::ssize(needed));
+    ASSERT_EQ(t.elements, elements);
+    ASSERT_LE(t.bytes, bytes_of_turns);
+}
+
+TEST(ArraysRandom, SumsOfIndices) {
+    const int tries = pamina::test::tries(1000);
+    for (int seed = 0; seed < tries && !HasFatalFailure(); ++seed) {
+        SCOPED_TRACE(seed);
+        one_sum(static_cast<std::uint64_t>(seed));
+    }
+}
+
+TEST(ArraysRandom, WhatIsMovedOutOfALoopIsWhatItsTurnsNeed) {
+    const int tries = pamina::test::tries(500);
+    for (int seed = 0; seed < tries && !HasFatalFailure(); ++seed) {
+        SCOPED_TRACE(seed);
+        one_hoisted(static_cast<std::uint64_t>(seed));
+    }
 }
 
 /// Two references of a statement as where it works and what it writes.

@@ -27,7 +27,7 @@ TEST(Explanations, AreFoundByIdAsUsersWriteIt) {
 
 TEST(Explanations, TheNearestIdsAreBothNeighbours) {
     EXPECT_THAT(nearest("E0308"), ElementsAre("E0307", "E0310"));
-    EXPECT_THAT(nearest("9999"), ElementsAre(error_entries().back().id));
+    EXPECT_THAT(nearest("W9999"), ElementsAre(error_entries().back().id));
     EXPECT_THAT(nearest("0"), ElementsAre(error_entries().front().id));
     EXPECT_THAT(nearest("delay"), ElementsAre());
 }
