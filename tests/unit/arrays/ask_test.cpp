@@ -52,6 +52,31 @@ TEST(Ask, WhatIsWrongIsSaidOfItsReference) {
     EXPECT_THROW(asked(Question::Work, statement(0), {0}), Mistake);
 }
 
+// 1 + 2; 3 + 4 + 5 squared; the second iteration of processor 2.
+TEST(Ask, SumsOfIndices) {
+    EXPECT_EQ(asked(Question::Sum, statement(), {0, 0, -1}), 3);
+    EXPECT_EQ(asked(Question::Sum, statement(), {1, 0, 0}), 50);
+    EXPECT_EQ(asked(Question::Sum, statement(), {3, 0, 0}), 0);
+    EXPECT_EQ(asked(Question::Iteration, statement(), {2, 1, 0}), 7);
+    EXPECT_THROW(asked(Question::Sum, statement(), {0, 1, -1}), Mistake);
+    EXPECT_THROW(asked(Question::Iteration, statement(), {2, 3, 0}), Mistake);
+    EXPECT_THROW(asked(Question::Iteration, statement(), {0, 0, 1}), Mistake);
+}
+
+// The same again behind it: needed once. Who asks again is told the same.
+TEST(Ask, PartsAreSentTogether) {
+    Numbers twice = statement();
+    const Numbers again(twice.begin() + 11, twice.end());
+    twice.insert(twice.end(), again.begin(), again.end());
+    Asked ask;
+    for (int k = 0; k < 2; ++k) {
+        Numbers question = twice;
+        question.insert(question.end(), {1, 0});
+        EXPECT_EQ(ask(Question::SendBytes, question), 8);
+    }
+    EXPECT_EQ(count_statement(twice).transfers.front().messages, 2);
+}
+
 TEST(Ask, NumbersThatAreNoStatement) {
     EXPECT_THROW(ask(Question::Work, Numbers{}), Mistake);
     EXPECT_THROW(ask(Question::Work, Numbers{1, 1'000'000'000, 0}), Mistake);
