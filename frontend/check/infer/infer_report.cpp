@@ -114,8 +114,8 @@ bool InferPart::need_dimension(const ast::Expr& e, const Ty& t, const Dimension&
                            text(*b->left), std::get<ast::Number>(b->right->node).digits,
                            text(std::get<ast::Number>(b->right->node).unit->span));
     const Dimension& time = Type::time().dimension;
-    if (t_.dims.closed(n.a) && t_.dims.concrete(n.a) == Dimension{{{kTime, -1}}} && d == time)
-        help = fmt::format("that is a rate; the time between two is `1 / ({})`", text(e));
+    if (help.empty() && t_.dims.closed(n.a) && t_.dims.concrete(n.a) == Dimension{{{kTime, -1}}} && d == time)
+        help = fmt::format("that is a rate; its time is `1 / ({})`", text(e));
     const auto* drawn = std::get_if<ast::Draw>(&e.node);
     const auto* law = drawn ? std::get_if<ast::Call>(&drawn->law->node) : nullptr;
     if (law && law->arguments.size() == 1 && d == Type::time().dimension && t_.dims.closed(n.a) &&

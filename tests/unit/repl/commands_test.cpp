@@ -88,7 +88,7 @@ TEST(Commands, Type) {
 TEST(Commands, ExplainAndDoc) {
     Recording r;
     EXPECT_FALSE(r(":explain E0201").empty());
-    EXPECT_EQ(r(":explain E9999"), Lines{"E0814 there is no error `E9999`"});
+    EXPECT_EQ(r(":explain E9999"), Lines{"E0814 there is no error or warning `E9999`"});
     r("/// The time of a step.\nlet pace = 2 ms");
     const auto said = r(":doc pace");
     EXPECT_TRUE(std::ranges::any_of(said, [](const auto& l) { return l.find("The time of a step") != l.npos; }))
