@@ -84,6 +84,12 @@ Json array_part(const ArrayPart& p, bool named) {
         j["classes"].push_back({{"iterations", c.iterations}, {"processors", c.processors}, {"first", c.first}});
     set("transfers", p.transfers);
     set("bytes", p.bytes);
+    j["transfer_time"] = p.time_unknown.empty() ? Json(p.transfer_time) : Json();
+    const auto lines = [&](const char* name, const arrays::LineSum& of, const std::string& unknown) {
+        j[name] = unknown.empty() ? Json{{"mean", of.mean}, {"largest", of.largest}, {"all", of.all}} : Json();
+    };
+    lines("lines", p.lines, p.no_lines);
+    lines("misses", p.misses, p.no_misses);
     return j;
 }
 
