@@ -1,4 +1,5 @@
-// What Pamina says about each of its errors and warnings: an explanation, an example that gives the error, and its repair.
+// What Pamina says about each of its errors and warnings: an explanation, an example that gives the error, and its
+// repair.
 //
 // The texts are the sections of grammar/errors/*.md, which the build puts into the program: `## E0123 Title`, then
 // paragraphs and fenced blocks. A block says in its first line what it is: `pamina wrong` and `pamina repaired` are
