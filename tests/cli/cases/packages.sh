@@ -42,7 +42,7 @@ printf '/// Another number.\nlet two = 2\n' >../nets/more.pam
 (cd ../nets && t publish --check && sed -i 's/0.1.0/0.1.1/' pamina.toml && t publish --check)
 release ../nets 0.1.1
 release ../nets 1.0.0
-t update | sed "s|$PWD|.|"
+t update | sed "s|file:///.*/nets|URL/nets|"
 t update net
 shown tree
 echo "# a folder"
