@@ -93,11 +93,6 @@ void Arrays::exchange(const ast::Stmt& s, const std::vector<Statement>& parts, c
             if (fresh) it->second.reads.clear();
             it->second.reads.push_back(read);
         }
-        // What is written for others goes to them each time.
-        if (const auto [it, fresh] = split.try_emplace(0, part); fresh) {
-            it->second.reads.clear();
-            if (!part.on || !part.writes) split.erase(it);
-        }
         for (auto& [loops, statement] : split) moved[loops].push_back(std::move(statement));
     }
     for (const auto& [loops, statements] : moved) {

@@ -106,8 +106,9 @@ std::optional<std::vector<Id>> Arrays::numbers(std::span<const Statement> statem
         for (const Reference& r : s.reads)
             if (!put(r, loops, layouts, body, told)) return std::nullopt;
     }
-    const auto way =
-        request().messages == Messages::references ? arrays::Messages::References : arrays::Messages::Statements;
+    const auto way = statements.front().home                      ? arrays::Messages::Returns
+                     : request().messages == Messages::references ? arrays::Messages::References
+                                                                  : arrays::Messages::Statements;
     std::vector<Id> all{number(static_cast<int>(way)), number(std::ssize(layouts))};
     for (const auto& l : layouts) all.insert(all.end(), l->layout.begin(), l->layout.end());
     all.insert(all.end(), body.begin(), body.end());

@@ -93,6 +93,7 @@ class Arrays : Collaborator {
         std::optional<Reference> writes, on;
         std::vector<Reference> reads;
         Span span;
+        bool home = false;  // what it writes for others goes to its owners, and nothing else
     };
     /// A statement in the numbers of arrays::ask().
     struct Said {

@@ -111,10 +111,14 @@ void Arrays::lower(const ast::Stmt& s, const ast::Forall& f) {
     if (!whole) return;
     check(s, statement, *whole);
     // Whoever writes what is its own, and reads nothing, sends nothing: of any machine.
-    if (f.on || !f.reads.empty()) exchange(s, {statement}, *whole, head);
+    if (!f.reads.empty()) exchange(s, {statement}, *whole, head);
     const Id self = graph().pool.local(team_->slot, expr::Kind::Int, head.span);
     const Id iterations = checked(ask(Question::Work, *whole, {self}), s, head.span);
     cost(s, f, *over, *whole, iterations);
+    if (!statement.on || !statement.writes) return;
+    statement.reads.clear();
+    statement.home = true;
+    if (const auto home = said({&statement, 1}, s)) exchange(s, *home, head);
 }
 
 // A polynomial of the indices by the sums of its terms, each in closed form; whatever else it is, iteration by

@@ -135,7 +135,9 @@ Statement statement(Reader& in, const std::list<Layout>& layouts) {
 std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
     auto made = std::make_unique<Prepared>();
     Reader in(numbers);
-    made->messages = in.next() == 0 ? Messages::References : Messages::Statements;
+    const std::int64_t which = in.next();
+    if (which < 0 || which > static_cast<std::int64_t>(Messages::Returns)) throw Mistake(Mistake::Kind::Shape);
+    made->messages = static_cast<Messages>(which);
     for (std::size_t l = in.count(); l > 0; --l) made->layouts.push_back(layout(in));
     do {
         made->statements.push_back(statement(in, made->layouts));
@@ -145,6 +147,11 @@ std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
 
 void prepare_transfers(Prepared& p) {
     if (p.has_transfers) return;
+    if (p.messages == Messages::Returns) {
+        for (const Statement& s : p.statements) p.transfers.push_back(returns(s));
+        p.has_transfers = true;
+        return;
+    }
     std::vector<Use> all;
     for (const Statement& s : p.statements)
         for (Use& use : uses(s)) all.push_back(std::move(use));

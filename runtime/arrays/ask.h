@@ -38,8 +38,9 @@ inline constexpr Question kLastQuestion = Question::Cache;
 /// How many numbers stand behind the statement's.
 int numbers_of(Question question);
 
-/// How messages are made.
-enum class Messages : std::uint8_t { References, Statements };
+/// Which messages there are: one for each reference that is read, one for all that is read; or those that bring what is
+/// written for others to its owners, returns().
+enum class Messages : std::uint8_t { References, Statements, Returns };
 
 /// Who asks: keeps the statements that it asked lately, prepared. Of one thread.
 class Asked {
