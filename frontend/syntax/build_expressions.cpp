@@ -100,10 +100,10 @@ ExprPtr Build::conditional(P::ConditionalContext* c) {
             const auto parts = x->conditional();
             ExprPtr condition = conditional(parts.empty() ? nullptr : parts[0]);
             ExprPtr then_value = conditional(parts.size() > 1 ? parts[1] : nullptr);
-            const Span s = cover(span(x), span(c));
+            const Span s{file_, span(x).begin, span(c).end};
             e = make(s, ast::Conditional{std::move(condition), std::move(then_value), std::move(e)});
         } else if (auto* x = dynamic_cast<P::LocalNamesContext*>(*at)) {
-            const Span s = cover(span(x), span(c));
+            const Span s{file_, span(x).begin, span(c).end};
             e = make(s, ast::LetIn{local_names(x->localName()), std::move(e)});
         }
     }

@@ -112,13 +112,25 @@ std::vector<std::pair<Thing, Change>> worth_a_run(const rtg::Graph& graph, const
     return tries;
 }
 
-/// Whether it is one more of what the model counts by a parameter: by that the rest of the model may go, too, as where
-/// each processor has a part of all, so a run with one more says nothing of more of them.
+/// Whether it is one more of what the model counts by a number that it computes with elsewhere, too, as where each
+/// processor has a part of all: a run with one more of them alone says nothing of more of them.
 bool is_one_more_of_a_parameter(const rtg::Graph& graph, const Tried& t) {
     using Kind = Change::Kind;
     if (t.change.kind != Kind::Server && t.change.kind != Kind::Processor) return false;
     const auto& entity = graph.entities[static_cast<std::size_t>(t.thing.number)];
-    const auto counted = [&](rtg::Id id) { return id != rtg::kNone && graph.pool.at(id).op != expr::Op::ConstInt; };
+    const auto computes_with = [&](std::int64_t slot) {
+        const auto is = [&](rtg::Id id) {
+            const auto& node = graph.pool.at(id);
+            return node.op == expr::Op::Global && node.value.i == slot;
+        };
+        for (rtg::Id id = 0; id < static_cast<rtg::Id>(graph.pool.size()); ++id)
+            if (std::ranges::any_of(graph.pool.args(id), is)) return true;
+        return false;
+    };
+    const auto counted = [&](rtg::Id id) {
+        if (id == rtg::kNone || graph.pool.at(id).op == expr::Op::ConstInt) return false;
+        return graph.pool.at(id).op != expr::Op::Global || computes_with(graph.pool.at(id).value.i);
+    };
     return counted(entity.servers) || std::ranges::any_of(entity.dimensions, counted);
 }
 

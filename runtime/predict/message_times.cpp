@@ -400,7 +400,9 @@ double MessageTimes::Way::run(const arrays::Message& m) {
     values.globals[first].i = m.from;
     values.globals[first + 1].i = m.to;
     values.globals[first + 2].i = m.bytes;
+    constexpr std::uint64_t kMostEvents = 1'000'000;  // a message that never comes is none
     engine::RunControl control;
+    control.limits.max_events = kMostEvents;
     const engine::Outcome outcome = engine::evaluate(graph, values, {}, control);
     if (outcome.error) throw NotKnown{"a message alone does not come: " + outcome.error->message};
     return outcome.result.seconds(outcome.result.time);

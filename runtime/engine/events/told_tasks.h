@@ -49,8 +49,12 @@ class ToldTasks {
                 for (std::size_t unit = 0; unit < users.size(); ++unit) {
                     const std::uint32_t user = users[unit];
                     if (user == TaskReport::kNone || report.tasks[user].finish != last.finish) continue;
-                    auto& releases = processors_.pools(handle)[static_cast<std::int64_t>(unit)].releases;
-                    releases.released(user == last.number ? end : path_to(its, user));
+                    auto& all = processors_.pools(handle);
+                    const auto number = static_cast<std::int64_t>(unit);
+                    all[number].releases.released(user == last.number ? end : path_to(its, user));
+                    const std::size_t pool = all.of(number);
+                    all.pools[pool].ready->was_taken(number - static_cast<std::int64_t>(pool) * all.size(),
+                                                     last.finish);
                 }
             }
         }

@@ -67,6 +67,8 @@ class ReadyList {
     void look(double now) { rested_.look(now); }
     /// Whether one of these processors is idle, and was before this instant. `now` as it was looked at last.
     bool spare(const Span64& members) const { return rested_.any(members); }
+    /// One of those that are idle was taken without being asked for here, until `at`.
+    void was_taken(std::int64_t p, double at) { rested_.idle(p, at); }
     /// A processor became idle (all are at first).
     void idle(std::int64_t p) {
         if (!taken_[static_cast<std::size_t>(p)].empty()) {

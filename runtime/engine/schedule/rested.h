@@ -16,7 +16,7 @@ class Rested {
 
     /// It is `now`.
     void look(double now) {
-        if (now == at_) return;
+        if (now <= at_) return;
         at_ = now;
         for (const std::int64_t p : back_) {
             if (!now_.contains(p)) continue;
@@ -25,7 +25,12 @@ class Rested {
         }
         back_.clear();
     }
-    void idle(std::int64_t p) {
+    void idle(std::int64_t p) { idle(p, at_); }
+    /// It was busy until `at`.
+    void idle(std::int64_t p, double at) {
+        look(at);
+        busy(p);
+        if (at < at_) return before_.insert(p);
         now_.insert(p);
         back_.push_back(p);
     }
@@ -47,6 +52,7 @@ struct NoneRested {
     explicit NoneRested(std::int64_t) {}
     void look(double) {}
     void idle(std::int64_t) {}
+    void idle(std::int64_t, double) {}
     void busy(std::int64_t) {}
     bool any(const Span64&) const { return false; }
 };

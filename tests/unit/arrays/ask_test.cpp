@@ -66,7 +66,7 @@ TEST(Ask, SumsOfIndices) {
 // The same again behind it: needed once. Who asks again is told the same.
 TEST(Ask, PartsAreSentTogether) {
     Numbers twice = statement();
-    const Numbers again(twice.begin() + 11, twice.end());
+    const Numbers again(twice.begin() + 12, twice.end());
     twice.insert(twice.end(), again.begin(), again.end());
     Asked ask;
     for (int k = 0; k < 2; ++k) {

@@ -189,10 +189,14 @@ TEST(Mistakes, what_is_missing) {
     EXPECT_EQ(mistake("import"), "E0101 expected a name or a string before the script ends @ 1:7 ``");
     EXPECT_EQ(mistake("import \"a\" as"), "E0101 expected a name before the script ends @ 1:14 ``");
     EXPECT_EQ(mistake("machine m = a with { b }"), "E0101 expected `=`, found `}` @ 1:24 `}`");
-    EXPECT_EQ(mistake("use r"), "E0101 expected `for` before the script ends @ 1:6 ``");
-    EXPECT_EQ(mistake("use r 3 s"), "E0101 expected `for`, found `3` @ 1:7 `3`");
+    EXPECT_EQ(
+        mistake("use r"),
+        "E0101 expected `for` before the script ends @ 1:6 `` | how long stands behind `for`, as in `use a for 5 ms`");
+    EXPECT_EQ(mistake("use r 3 s"),
+              "E0101 expected `for`, found `3` @ 1:7 `3` | how long stands behind `for`, as in `use a for 5 ms`");
     EXPECT_EQ(mistake("model m {\n  delay\n}"), "E0101 expected an expression before `}` @ 2:8 ``");
-    EXPECT_EQ(mistake("for i = 1..3 { }"), "E0101 expected `in`, found `=` @ 1:7 `=`");
+    EXPECT_EQ(mistake("for i = 1..3 { }"),
+              "E0101 `=` does not fit here @ 1:7 `=` | what it goes over stands behind `in`: `i in …`");
     EXPECT_EQ(mistake("model m {\n  for i in 1..3\n    delay 1 s\n}"),
               "E0101 expected `{` before the line ends @ 2:16 ``");
     EXPECT_EQ(mistake("hold { }"),
