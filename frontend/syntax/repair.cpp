@@ -479,6 +479,8 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             if (opening == L::USE) d.help = "several links stand in brackets: `use [l[0], l[1]] for …`";
             break;
         case L::WORD:
+            if (at > 0 && tokens[at - 1]->getType() == L::FORK)
+                d.help = "a `fork` has blocks, `fork { … } { … }`; `par c in 0..<n { … }` is a process for each `c`";
             if (at > 0 && tokens[at - 1]->getType() == L::LOOP)
                 d.help =
                     "a `loop` has no condition: it ends with the `background` or `within` around it, and a `for` "
@@ -492,6 +494,10 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                     "whole, `d = (block, *)`";
             break;
         case L::PERCENT:
+            if (d.message.starts_with("expected a type")) {
+                d.help = "a share is a number, `real`";
+                break;
+            }
             d.help = "`a mod b` is the remainder";
             add_fix(d, d.span, "mod", "write `mod`");
             break;
@@ -517,11 +523,20 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                     ? "write `sensitivity m(args)`"
                     : "write `sensitivity m(args) using (replications = 30)`: that is of the mean time of a simulation";
             break;
+        case L::LPAREN:
+            if (at > 1 && tokens[at - 2]->getType() == L::ON && (opening == L::MODEL || opening == L::PROC))
+                d.help = fmt::format("a machine gets its arguments where it is predicted on: `predict m() on {0}(…)`",
+                                     tokens[at - 1]->getText());
+            break;
         case L::AFTER:
             if (!d.help.ends_with(kReserved))
                 d.help = "what a task comes after stands first in its block: `task u { after t; … }`";
             break;
         default:
+            if (opening == L::COMPUTE && d.message.starts_with("expected `{`")) {
+                d.help = "where it is computed stands before a block: `on m.cpu[i] { compute t }`";
+                break;
+            }
             if (opening == L::USE && d.message.starts_with("expected `for`")) {
                 d.help = "how long stands behind `for`, as in `use a for 5 ms`";
                 add_insertion(d, d.span, "for ", "write `for`");

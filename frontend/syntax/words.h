@@ -148,6 +148,11 @@ inline const char* said_here(std::string_view word) {
         {"while",
          "a `proc` that calls itself goes on while something holds, `proc again(k: int) { …; if k < 3 { again(k + 1) } "
          "}`; a `for` counts, and `background { loop { … } }` goes on until the process around it ends"},
+        {"process",
+         "`par c in 0..<n { … }` is a process for each `c`, `fork { … } { … }` one for each block, `spawn { … }` one "
+         "beside this one"},
+        {"save", "it is a function, of a value and a file: `save(t, \"t.csv\")`"},
+        {"write", "`save(t, \"t.csv\")` writes a file"},
         {"until", "`delay until t` waits for a time; a `proc` that calls itself goes on until something holds"},
         {"var",
          "`let x = …` names a value, which stays as it is; what changes is the argument of a `proc` that calls itself"},

@@ -38,6 +38,7 @@ class Calls : InferPart {
 
   private:
     std::string hidden_function(const ast::Expr& callee) const;
+    std::string asked_as(const ast::Expr& call, const std::string& model) const;
     void numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument);
     bool accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got);
 

@@ -330,6 +330,15 @@ std::string Calls::hidden_function(const ast::Expr& callee) const {
     return fmt::format("this `{0}` hides the function `{0}`: give the other one another name", s->name);
 }
 
+// How a model is asked, where it stands as a value; `simulate(m())` shows what was meant.
+std::string Calls::asked_as(const ast::Expr& call, const std::string& model) const {
+    const std::string_view before = work_.sources.text(Span{call.span.file, 0, call.span.begin});
+    for (const std::string_view word : {"simulate", "sensitivity", "symbolic", "why"})
+        if (before.ends_with(fmt::format("{}(", word)))
+            return fmt::format("it stands behind the word: `{} {}(…)`", word, model);
+    return fmt::format("predict it: `predict {}(…)`", model);
+}
+
 Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     if (const Symbol* s = work_.program.symbol_of(*c.callee);
         s && s->kind == SymbolKind::Builtin && language::row(s->builtin).signature == language::Signature::Spread)
@@ -368,7 +377,7 @@ Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             arguments_only(c);
             if (f.tag == Tag::Model)
                 error("E0213", e.span, fmt::format("`{}` is a model, which has no value", f.symbol->name),
-                      fmt::format("predict it: `predict {}(…)`", f.symbol->name))
+                      asked_as(e, f.symbol->name))
                     .notes.push_back({f.symbol->span, "it is declared here"});
             else
                 error("E0213", e.span, fmt::format("`{}` is a proc, which has no value", f.symbol->name),

@@ -709,7 +709,10 @@ Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& objec
     }
     if (o.symbol && o.symbol->kind == SymbolKind::Builtin && work_.module.incomplete)
         return wrong();  // what declares the name may be what could not be read
-    error("E0305", m.member.span, fmt::format("{}, which has no members", say(*m.object, o)));
+    error("E0305", m.member.span, fmt::format("{}, which has no members", say(*m.object, o)),
+          o.tag == Tag::Num && is_unit_word(m.member.text)
+              ? fmt::format("`->` shows a value in another unit: `{} -> {}`", text(*m.object), m.member.text)
+              : std::string());
     return wrong();
 }
 

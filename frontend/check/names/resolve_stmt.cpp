@@ -6,7 +6,9 @@
 
 #include "frontend/check/names/resolver.h"
 #include "frontend/check/words/builtins.h"
+#include "frontend/check/words/describe.h"
 #include "frontend/check/words/entity_options.h"
+#include "frontend/check/words/units.h"
 #include "frontend/language/disciplines.h"
 
 namespace pamina::check {
@@ -394,6 +396,10 @@ void Resolver::type(const ast::Type& t) {
         Diagnostic& d = work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a type", w));
         if (const char* type = type_of_another_word(w))
             d.help = fmt::format("it is `{}`", type);
+        else if (const auto unit = known_unit(w))
+            d.help =
+                fmt::format("it is a unit, which stands behind a number; its type is `{}`",
+                            unit->dimension.empty() ? std::string("real") : describe(unit->dimension, work_.program));
         else if (!did_you_mean(work_, d, w, candidates))
             d.help =
                 "types are `int`, `real`, `bool`, `string`, `time`, `data`, `work` and products of dimensions, as "

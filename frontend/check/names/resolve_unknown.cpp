@@ -213,6 +213,8 @@ void Resolver::unknown(const std::string& name, Span span) {
         add_fix(d, span, member, fmt::format("write `{}`", member));
     } else if (name == "why")
         d.help = "it stands before a model: `why m()`, `why simulate m()`; at the prompt `:why` is of what ran last";
+    else if (name == "sensitivity")
+        d.help = "it stands before a model, as it is asked: `sensitivity m(…)`";
     else if (const char* here = of_another_language(name))
         d.help = here;
     else if (is_unit_word(name))

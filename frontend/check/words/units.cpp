@@ -61,6 +61,8 @@ UnitValue value_of(const BaseUnit& u, double factor, int exp10) {
     return v;
 }
 
+}  // namespace
+
 std::optional<UnitValue> known_unit(const std::string& word) {
     for (const BaseUnit& u : kUnits)
         if (word == u.name) return value_of(u, 1, 0);
@@ -77,6 +79,8 @@ std::optional<UnitValue> known_unit(const std::string& word) {
     }
     return std::nullopt;
 }
+
+namespace {
 
 const Symbol* user_unit(const std::string& word, const Module* module) {
     if (!module) return nullptr;

@@ -17,7 +17,8 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program& prog
 /// The unit that a word which is none was meant for, `ms` of `msec`; "": nobody knows. `module` may be null.
 std::string meant_unit(const std::string& word, const Module* module);
 
-/// A word for a unit of the language: `s`, `GB`, `Mflop`.
+/// The meaning of a word for a unit of the language: `s`, `GB`, `Mflop`; nullopt for other words.
+std::optional<UnitValue> known_unit(const std::string& word);
 bool is_unit_word(const std::string& word);
 
 /// Notes how a literal of the script is written.

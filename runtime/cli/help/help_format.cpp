@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "runtime/cli/help/command_tree.h"
 
@@ -21,6 +22,13 @@ HelpFormat::HelpFormat() {
     label("Positionals", "Arguments");
     label("OPTIONS", "OPTION...");
     label("SUBCOMMAND", "COMMAND");
+}
+
+// An argument without a group is shown nowhere.
+std::string HelpFormat::make_usage(const CLI::App* app, std::string name) const {
+    std::string usage = CLI::Formatter::make_usage(app, std::move(name));
+    if (const auto hidden = usage.find(" []"); hidden != usage.npos) usage.erase(hidden, 3);
+    return usage;
 }
 
 std::string HelpFormat::make_option_opts(const CLI::Option* option) const {

@@ -130,7 +130,9 @@ class Told {
                 p.by = "formula";
                 break;
         }
-        p.from = scale_.number(v.value + s.from, v.dimension);
+        // Down to nothing: what is left of a difference of equal numbers is their rounding.
+        const double from = v.value + s.from;
+        p.from = scale_.number(std::abs(from) <= 1e-12 * std::abs(v.value) ? 0 : from, v.dimension);
         p.until = scale_.number(v.value + s.until, v.dimension);
         const double larger =
             std::max(std::isnan(s.left) ? 0 : std::abs(s.left), std::isnan(s.right) ? 0 : std::abs(s.right));

@@ -95,3 +95,21 @@ printf 'print csv("today.csv")\n' >today.pam
 printf 'print csv("endless.csv")\n' >endless.pam
 t run today.pam
 t run endless.pam
+# Processes, machines, types and questions, as one writes them at first.
+says <<'EOF'
+machine m(n: int = 2) { processor cpu[n] (speed = 1 Gflop/s) }
+model a(p: %) on m(2) { delay 1 s }
+model b() { process c { delay 1 s } }
+model c() on m { compute 3 Mflop on m.cpu[1]; fork x in 1..3 { delay 1 s } }
+EOF
+says <<'EOF'
+model shop(P: int = 4) { par c in 0..<P { delay 1 ms } }
+let r = predict shop()
+print simulate(shop()), symbolic(shop())
+print sensitivity(r)
+print r.time.ms
+EOF
+says <<'EOF'
+model m(P: s, l: B/s, r: Hz, k: Mflop) { delay 1 s }
+save r.time
+EOF
