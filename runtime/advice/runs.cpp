@@ -87,7 +87,7 @@ class Runs {
         });
     }
 
-    bool observed(const Task& task) const { return task.observe || model_.by_measures; }
+    bool observed(const Task& task) const { return task.observe || !model_.measures.empty(); }
 
     Run one(const Task& task, engine::RunControl& control) const {
         rtg::Graph graph = model_.written;
@@ -111,7 +111,7 @@ class Runs {
             run.why_not = outcome.error->message;
         else if (!outcome.result.partial)
             run.time = outcome.result.time;
-        if (run.time) run.times = {model_.by_measures ? measured_in(outcome.result) : *run.time};
+        if (run.time) run.times = {model_.measures.empty() ? *run.time : measured_in(outcome.result, model_.measures)};
         if (run.time && task.observe) run.result = std::move(outcome.result);
         return run;
     }
@@ -128,8 +128,8 @@ class Runs {
             run.why_not = found.error->message;
         } else if (!found.first.partial) {
             static const auto time = result::position(result::run_metrics(), result::find_run_metric("time"));
-            run.times = model_.by_measures ? measured_in(found.simulation, found.first)
-                                           : found.simulation.samples(std::string(result::kOfRun), time);
+            run.times = model_.measures.empty() ? found.simulation.samples(std::string(result::kOfRun), time)
+                                                : measured_in(found.simulation, model_.measures);
             run.time = found.first.time;
             if (task.observe) run.result = std::move(found.first);
         }
@@ -148,17 +148,32 @@ class Runs {
 
 }  // namespace
 
-bool has_measured_arrivals(const result::Result& run) {
-    if (!run.observed) return false;
-    const auto& o = *run.observed;
-    return std::ranges::any_of(o.statements, &result::StatementResult::arrivals) &&
-           std::ranges::any_of(o.measures, [](const auto& m) { return m.count > 0; });
+namespace {
+
+std::vector<double> figure_of(const result::Simulation& of, const std::string& measure, const char* name) {
+    return of.samples(result::of_measure(measure),
+                      result::position(result::measure_metrics(), result::find_measure_metric(name)));
 }
 
-double measured_in(const result::Result& run) {
+}  // namespace
+
+std::vector<std::string> compared_measures(const result::Result& run, const result::Simulation* of) {
+    if (!run.observed || !std::ranges::any_of(run.observed->statements, &result::StatementResult::arrivals)) return {};
+    std::vector<std::string> all, timed;
+    for (const auto& m : run.observed->measures) {
+        const bool sometimes =
+            of && std::ranges::any_of(figure_of(*of, m.name, "mean"), [](double mean) { return mean > 0; });
+        if (m.total > 0 || sometimes) timed.push_back(m.name);
+        if (m.count > 0 || sometimes) all.push_back(m.name);
+    }
+    return timed.empty() ? all : timed;
+}
+
+double measured_in(const result::Result& run, std::span<const std::string> measures) {
     double total = 0, count = 0;
     if (run.observed) {
         for (const auto& m : run.observed->measures) {
+            if (std::ranges::find(measures, m.name) == measures.end()) continue;
             total += m.total;
             count += m.count;
         }
@@ -166,21 +181,15 @@ double measured_in(const result::Result& run) {
     return count > 0 ? total / count : result::kUnknown;
 }
 
-std::vector<double> measured_in(const result::Simulation& of, const result::Result& first) {
-    const auto figure = [&](const result::MeasureResult& m, const char* name) {
-        return of.samples(result::of_measure(m.name),
-                          result::position(result::measure_metrics(), result::find_measure_metric(name)));
-    };
+std::vector<double> measured_in(const result::Simulation& of, std::span<const std::string> measures) {
     const auto n = static_cast<std::size_t>(of.replications());
     std::vector<double> total(n), count(n);
-    if (first.observed) {
-        for (const auto& m : first.observed->measures) {
-            const auto counts = figure(m, "count"), means = figure(m, "mean");
-            for (std::size_t i = 0; i < std::min({n, counts.size(), means.size()}); ++i) {
-                if (!(counts[i] > 0)) continue;
-                count[i] += counts[i];
-                total[i] += counts[i] * means[i];
-            }
+    for (const std::string& m : measures) {
+        const auto counts = figure_of(of, m, "count"), means = figure_of(of, m, "mean");
+        for (std::size_t i = 0; i < std::min({n, counts.size(), means.size()}); ++i) {
+            if (!(counts[i] > 0)) continue;
+            count[i] += counts[i];
+            total[i] += counts[i] * means[i];
         }
     }
     for (std::size_t i = 0; i < n; ++i) total[i] = count[i] > 0 ? total[i] / count[i] : result::kUnknown;

@@ -37,20 +37,21 @@ struct Case {
     /// Interactions of a run with changes: where a loop takes no time any more, a run would not end.
     std::uint64_t most_events = 0;
     std::optional<Repeats> repeats = {};  // of a simulation: runs with changes have the same draws
-    /// What is compared is what is measured, not the time of the run: measured_in.
-    bool by_measures = false;
+    /// What is compared is how long these take, not the time of the run: compared_measures. Empty: that is compared.
+    std::vector<std::string> measures = {};
     std::vector<double> times = {};                  // what is compared, as it is, by replication; of a prediction one
     const result::Simulation* simulation = nullptr;  // the model as it is; null of a prediction
     /// Of runs of which only times are asked; empty: all are made here.
     Together together = {};
 };
 
-/// Whether customers come from outside and are measured: the run takes as long as they come, so what a change brings is
-/// seen in how long each takes. `run` is observed.
-bool has_measured_arrivals(const result::Result& run);
-/// How long an execution of a measure took, the mean over all of all measures; in each replication. NaN: of none.
-double measured_in(const result::Result& run);
-std::vector<double> measured_in(const result::Simulation& of, const result::Result& first);
+/// The measures to compare where customers come from outside: the run takes as long as they come, so what a change
+/// brings is seen in how long each takes. Those that take no time where others do only count, and are left out. Empty:
+/// none came, or nothing was measured. `run` is observed; `of`: all replications, null of a prediction.
+std::vector<std::string> compared_measures(const result::Result& run, const result::Simulation* of);
+/// How long an execution of one of these measures took, the mean over all; in each replication. NaN: of none.
+double measured_in(const result::Result& run, std::span<const std::string> measures);
+std::vector<double> measured_in(const result::Simulation& of, std::span<const std::string> measures);
 
 /// One of the runs.
 struct Task {

@@ -119,9 +119,15 @@ class Sentences {
         const auto& b = why_.bounds;
         const double t = why_.time, most = b.largest();
         if (b.dependences >= kAtBound * t) {
-            say("With everybody served at once it would still take {}: no other order, and no more servers or "
-                "processors alone, make it shorter, only shorter steps on its longest chain.",
-                time_of(run_, b.dependences));
+            constexpr double kAll = 1 - 1e-9;
+            if (b.dependences >= kAll * t)
+                say("With everybody served at once it would still take {}: no other order, and no more servers or "
+                    "processors alone, make it shorter, only shorter steps on its longest chain.",
+                    time_of(run_, b.dependences));
+            else
+                say("With everybody served at once it would take {}, {} less: another order, or more servers or "
+                    "processors alone, bring no more than that, only shorter steps on its longest chain.",
+                    time_of(run_, b.dependences), percent(1 - b.dependences / t));
             return;
         }
         if (b.dependences >= 0)
@@ -142,8 +148,9 @@ class Sentences {
         const bool by_formula = b.formula > std::max({b.dependences, busy, 0.0}) * (1 + kRounding);
         if (by_formula) say("By its formula it takes {} at least: {}.", of_time(b.formula), b.rule);
         if (most >= 0 && most < kAtBound * t)
-            say("Above {} there is {}, lost by who waits for whom: another order, schedule or mapping could bring "
-                "that much at most.",
+            say("Above {} there is {}, by who waits for whom and by what comes before and after: another order, "
+                "schedule "
+                "or mapping could bring that much at most.",
                 (b.dependences >= 0) + (busy >= 0) + by_formula > 1 ? "the largest of these" : "that",
                 of_time(t - most));
     }

@@ -45,7 +45,7 @@ Attempts attempt(const Case& model, const std::vector<std::pair<Thing, Change>>&
 
 WhatIf what_if(const Case& model, const result::Result& base, engine::RunControl& control) {
     WhatIf found;
-    auto all = things(model.written, base, model.by_measures);
+    auto all = things(model.written, base, !model.measures.empty());
     if (all.size() > kMostThings) {
         found.left_out = all.size() - kMostThings;
         all.resize(kMostThings);

@@ -134,13 +134,13 @@ bool is_one_more_of_a_parameter(const rtg::Graph& graph, const Tried& t) {
     return counted(entity.servers) || std::ranges::any_of(entity.dimensions, counted);
 }
 
-std::vector<Measured> measured(const result::Result& run, const result::Simulation* simulation) {
+std::vector<Measured> measured(const result::Result& run, const Case& model) {
     const auto& mean = *result::find_measure_metric("mean");
     std::vector<Measured> all;
     for (const auto& m : run.observed->measures) {
-        if (!(m.count > 0)) continue;
-        if (simulation)
-            all.push_back({m.name, simulation->of_measure(m.name, mean)});
+        if (std::ranges::find(model.measures, m.name) == model.measures.end()) continue;
+        if (model.simulation)
+            all.push_back({m.name, model.simulation->of_measure(m.name, mean)});
         else
             all.push_back({m.name, result::estimate(std::vector{mean.value(m, run.counted())})});
     }
@@ -182,16 +182,16 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
     const auto& run = found.run;
     found.times = model.times;
     found.time = mean(model.times);
-    found.by_measures = model.by_measures;
+    found.by_measures = !model.measures.empty();
     if (slowest) found.slow = result::limiting(*slowest, sources);
     found.limited = result::limiting(run, sources);
     if (!run.observed || !(run.time > 0)) {
         found.sentences = sentences(found, sources);
         return found;
     }
-    if (model.by_measures) {
+    if (found.by_measures) {
         found.waited = waited_most(run, model.simulation);
-        found.measured = measured(run, model.simulation);
+        found.measured = measured(run, model);
     } else {
         bound_by_entities(model, run, found.bounds);
     }
@@ -199,7 +199,7 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
         found.bounds.rule = formula->rule;
     }
-    auto all_things = things(model.written, run, model.by_measures);
+    auto all_things = things(model.written, run, found.by_measures);
     with_tasks(longest_tasks(model, run, kLongestTasks, control), all_things, model.written);
     const auto tries = worth_a_run(model.written, all_things);
     auto all = attempt(model, tries, {{leave_dependences}}, control);

@@ -102,20 +102,21 @@ bool Repl::reload(const std::string&) {
 
 bool Repl::save(const std::string& path) {
     std::string text;
-    std::set<std::string> written;
-    const std::function<void(const Statement&)> results_before = [&](const Statement& s) {
+    std::set<const Statement*> written;
+    const std::function<void(const Statement&)> write = [&](const Statement& s) {
+        if (!written.insert(&s).second) return;
         for (const auto& name : s.uses) {
-            const auto it = results_.find(name);
-            if (it == results_.end() || !written.insert(name).second) continue;
-            results_before(it->second);
-            text += it->second.text() + "\n";
+            const auto result = results_.find(name);
+            if (result == results_.end()) continue;
+            // What the result was computed from may have been declared again, and stands later then.
+            for (const auto& used : statements_)
+                if (!used.name.empty() && std::ranges::count(result->second.uses, used.name)) write(used);
+            write(result->second);
         }
-    };
-    for (const auto& s : statements_) {
-        results_before(s);
         const auto value = s.kind == "param" ? set_.find(s.name) : set_.end();
         text += (value == set_.end() ? s.text() : with_default(s, value->second)) + "\n";
-    }
+    };
+    for (const auto& s : statements_) write(s);
     SourceMap sources;
     ast::NodeIds ids;
     Diagnostics ignored;

@@ -38,9 +38,11 @@ const EntityResult* limiting_entity(const Result& r) {
         const EntityResult* most = heaviest(o, weight);
         return most && weight(*most) >= least ? most : nullptr;
     };
-    if (!(o.leading > 0)) return find(busy, kSaturated);
+    // A resource that is busy all the time, and nobody waits for: what takes the time are those who use it.
+    const auto load = [](const EntityResult& e) { return e.is_processor || e.total.waiting > 0 ? busy(e) : 0; };
+    if (!(o.leading > 0)) return find(load, kSaturated);
     const auto part = [&](const EntityResult& e) {
-        return busy(e) < kSaturated ? 0 : std::max(e.leading / o.leading, awaited(r, e));
+        return load(e) < kSaturated ? 0 : std::max(e.leading / o.leading, awaited(r, e));
     };
     if (const EntityResult* saturated = find(part, kConfirmed)) return saturated;
     return find([&](const EntityResult& e) { return awaited(r, e); }, kConfirmed);

@@ -56,6 +56,20 @@ double Pool::percentile(double p, std::span<const std::uint32_t> often) const {
     return std::numeric_limits<double>::quiet_NaN();
 }
 
+std::vector<double> Pool::influence(double p) const {
+    const std::vector<std::uint32_t> once(counts_.size(), 1);
+    const double at = percentile(p, once);
+    std::vector<double> above(counts_.size());
+    double all = 0;
+    for (const auto& [value, times, replication] : descending_) {
+        if (!(value > at)) break;
+        above[replication] += times;
+        all += times;
+    }
+    for (std::size_t r = 0; r < above.size(); ++r) above[r] -= counts_[r] / count_ * all;
+    return above;
+}
+
 namespace {
 
 /// The numbers of no process, so none that a model has drawn with.

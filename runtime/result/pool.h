@@ -38,6 +38,9 @@ class Pool {
     /// The smallest value that at least a share `p` of the samples does not exceed (nearest rank), each replication
     /// counted so often. NaN of none.
     double percentile(double p, std::span<const std::uint32_t> often) const;
+    /// By replication, how many of its samples are above this percentile of all beyond its share of them: what moves
+    /// the percentile to first order, up to a factor (its influence; Efron and Tibshirani, 11 and 22.6). The sum is 0.
+    std::vector<double> influence(double p) const;
 
   private:
     struct Sample {

@@ -28,19 +28,21 @@ bool few_digits(double x) {
 }
 
 /// `largest` is the size of the largest amount, a minute or more; `rounded`: it is written with few digits in any unit.
+/// What is long in all of them and short in seconds, as 98 s, is told in these.
 ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one, bool rounded) {
-    const Calendar* suits = nullptr;
+    const auto short_in = [&](double seconds) {
+        return rounded || std::ranges::all_of(amounts, [&](const Amount& a) {
+                   return few_digits(scale_decimal(a.mantissa, a.exp10) / seconds);
+               });
+    };
+    const Calendar* longest = nullptr;
     for (const auto& unit : kCalendar) {
         if (largest < one * unit.seconds) continue;
-        if (!suits) suits = &unit;
-        const bool short_in_it = rounded || std::ranges::all_of(amounts, [&](const Amount& a) {
-                                     return few_digits(scale_decimal(a.mantissa, a.exp10) / unit.seconds);
-                                 });
-        if (!short_in_it) continue;
-        suits = &unit;
-        break;
+        if (!longest) longest = &unit;
+        if (short_in(unit.seconds)) return {unit.name, unit.seconds, 0};
     }
-    return {suits->name, suits->seconds, 0};
+    if (short_in(1)) return {"s", 1, 0};
+    return {longest->name, longest->seconds, 0};
 }
 
 ToldIn binary_unit(double largest, std::string_view unit, double one) {

@@ -209,6 +209,28 @@ Estimate Simulation::of_measure(std::string_view name, const MeasureMetric& metr
     return e;
 }
 
+std::vector<double> Simulation::away(const std::string& of, std::size_t figure, double percentile, double half) const {
+    std::vector<double> off;
+    if (percentile == 0) {
+        off = samples(of, figure);
+        double mean = 0;
+        for (const double x : off) mean += x / static_cast<double>(off.size());
+        for (double& x : off) x -= mean;
+        return off;
+    }
+    if (minus_ || std::isnan(half)) return {};
+    if (of == kOfRun) {
+        off = pool_of_run(figure).influence(percentile);
+    } else {
+        const std::lock_guard lock(*lock_);
+        if (kept_.group() == 1) off = kept_.pool(of, replications_, 1).influence(percentile);
+    }
+    const double found = result::estimate(off).half;
+    if (!(found > 0)) return {};
+    for (double& x : off) x *= half / found;
+    return off;
+}
+
 Estimate Simulation::percentile_of_run(std::size_t figure, double percentile) const {
     if (static_cast<double>(replications_) < samples_needed(percentile)) return {kUnknown, kUnknown, 0, replications_};
     const auto found = [&](const Pool& of, const Pool* minus) {

@@ -73,6 +73,10 @@ class Simulation {
     Estimate percentile_of_run(std::size_t figure, double percentile) const;
     /// Samples of a measure in all replications; of a difference, of the one with fewer.
     double count_of_measure(std::string_view name) const;
+    /// How far a figure is from its mean in each replication; of a percentile (`percentile` > 0: of a measure, or of a
+    /// figure over the replications) how far each replication moves it, to first order, as much in all as half its
+    /// interval says. So figures of one simulation are taken together. Empty: that is not known.
+    std::vector<double> away(const std::string& of, std::size_t figure, double percentile, double half) const;
 
     /// The same replications, observed; others may be asking for figures meanwhile.
     void replace(Simulation observed_ones);

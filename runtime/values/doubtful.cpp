@@ -36,14 +36,12 @@ std::shared_ptr<const Source> found_source(const Value& v) {
     return source;
 }
 
-Doubt of_figure(const FigureOf& figure) {
-    estimates::Replicated all{figure.simulation->seed, false, figure.simulation->samples(figure.of, figure.figure)};
-    double mean = 0;
-    for (const double x : all.off) mean += x;
-    mean /= static_cast<double>(all.off.size());
-    for (double& x : all.off) x -= mean;
-    Doubt doubt;
-    doubt.replicated.push_back(std::move(all));
+/// Null: only its interval is known.
+std::shared_ptr<const Doubt> of_figure(const FigureOf& figure, double half) {
+    auto off = figure.simulation->away(figure.of, figure.figure, figure.percentile, half);
+    if (off.empty()) return nullptr;
+    auto doubt = std::make_shared<Doubt>();
+    doubt->replicated.push_back({figure.simulation->seed, false, std::move(off)});
     return doubt;
 }
 
@@ -94,7 +92,8 @@ Value with_source(Value number, std::shared_ptr<const Source> source, double wid
 std::shared_ptr<const Doubt> doubt_of(const Value& v) {
     if (!v.interval) return nullptr;
     if (v.interval->doubt) return v.interval->doubt;
-    if (v.interval->figure) return std::make_shared<const Doubt>(of_figure(*v.interval->figure));
+    if (v.interval->figure)
+        if (auto doubt = of_figure(*v.interval->figure, v.interval->half)) return doubt;
     if (v.interval->half == 0) return nullptr;
     auto one = std::make_shared<Doubt>();
     one->terms.push_back({found_source(v), v.interval->half});

@@ -116,7 +116,14 @@ Value figure_of(ResultHandle& r, const result::MeasureResult& measure, const res
         const std::string why = too_few(*r.simulation, measure.name, metric);
         return unknown({"E1425", why, "simulate for longer, or ask for a lower percentile"});
     }
-    return metric.needs_samples && e.samples == 0 ? none() : told(r, in, metric.unit);
+    if (metric.needs_samples && e.samples == 0) return none();
+    const std::string of = result::of_measure(measure.name);
+    const auto figure = result::position(result::measure_metrics(), &metric);
+    // What is counted so rarely that replications say too little has an interval of its own.
+    const bool rare = metric.percentile == 0 && !(e.half == r.simulation->estimate(of, figure).half);
+    return told(
+        r, in, metric.unit,
+        rare ? nullptr : std::make_shared<const FigureOf>(FigureOf{r.simulation, of, figure, metric.percentile}));
 }
 
 std::string too_few(const result::Simulation& s, const std::string& measure, const result::MeasureMetric& metric) {
@@ -126,9 +133,8 @@ std::string too_few(const result::Simulation& s, const std::string& measure, con
 
 Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const result::MeasureMetric& percentile) {
     if (metric.observed) r.observed();
-    const FigureIn in = [&](const result::Simulation& s) {
-        return s.percentile_of_run(result::position(result::run_metrics(), &metric), percentile.percentile);
-    };
+    const auto figure = result::position(result::run_metrics(), &metric);
+    const FigureIn in = [&](const result::Simulation& s) { return s.percentile_of_run(figure, percentile.percentile); };
     if (in(*r.simulation).samples == 0) {
         return unknown(
             {"E1425",
@@ -136,7 +142,9 @@ Value percentile_of_run(ResultHandle& r, const result::RunMetric& metric, const 
                          result::samples_needed(percentile.percentile), r.simulation->replications()),
              "simulate more: `using (replications = 1000)`, or ask for a lower percentile"});
     }
-    return told(r, in, metric.unit);
+    return told(r, in, metric.unit,
+                std::make_shared<const FigureOf>(
+                    FigureOf{r.simulation, std::string(result::kOfRun), figure, percentile.percentile}));
 }
 
 namespace {

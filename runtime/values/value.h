@@ -159,6 +159,7 @@ struct FigureOf {
     std::shared_ptr<const result::Simulation> simulation;
     std::string of;
     std::size_t figure = 0;
+    double percentile = 0;  // of a measure, or over the replications; 0: it is a mean over these
 };
 
 /// How sure a number is: a mean over replications, a percentile of them, or one with doubt.

@@ -1,6 +1,7 @@
 // `pamina vendor`: pamina_modules is kept with the project.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "runtime/cli/commands/commands.h"
@@ -24,7 +25,12 @@ void add_vendor(CLI::App& app, Action& chosen) {
             Messages messages(*json);
             const int status = on_project(messages, [&](packages::Project& project) {
                 const bool fresh = packages::vendor(project, sync_options(messages));
-                if (!*json)
+                if (*json) return kDone;
+                const auto fetched = [](const packages::Dependency& d) { return d.url.has_value(); };
+                if (std::ranges::none_of(project.manifest().dependencies, fetched))
+                    write_out(fmt::format("There is nothing in {}: what this package needs lies in folders of its own\n",
+                                          packages::kModulesName));
+                else
                     write_out(fmt::format("{} belongs to the project{}\n", packages::kModulesName,
                                           fresh ? " now: add it to version control" : ""));
                 return kDone;

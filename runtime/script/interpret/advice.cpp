@@ -93,15 +93,20 @@ struct Interpreter::Changeable {
     std::shared_ptr<ResultHandle> handle;      // of a simulation
     bool doubtful = false;                     // what it was given is not all known exactly
     std::vector<double> times;                 // what is compared, by replication
-    bool by_measures = false;                  // that is what is measured
+    std::vector<std::string> measures;         // of these (advice::Case)
     std::optional<predict::Prediction> whole;  // of a prediction that runs to its end
     double max_time = 0;
     bool relax = true;
     int threads = 1;
 
-    void compare_measures(std::vector<double> measured) {
-        by_measures = true;
-        times = std::move(measured);
+    /// Instead of the time of the run, where customers come from outside.
+    void compare_measures() {
+        measures = advice::compared_measures(base, simulation.get());
+        if (measures.empty()) return;
+        if (simulation)
+            times = advice::measured_in(*simulation, measures);
+        else
+            times = {advice::measured_in(base, measures)};
     }
 
     /// `shared` may be null.
@@ -114,7 +119,7 @@ struct Interpreter::Changeable {
                 threads,
                 static_cast<std::uint64_t>(std::min(base.events * kMostTimes + kMoreEvents, 1e18)),
                 repeats,
-                by_measures,
+                measures,
                 times,
                 simulation.get(),
                 together(shared)};
@@ -151,7 +156,7 @@ Interpreter::Changeable Interpreter::simulated(const ast::Expr& e) {
     c.base = *handle->typical();
     const auto longest = std::ranges::max_element(c.times) - c.times.begin();
     c.slowest = runner_.replication(request, longest);
-    if (advice::has_measured_arrivals(c.base)) c.compare_measures(advice::measured_in(*handle->simulation, c.base));
+    c.compare_measures();
     return c;
 }
 
@@ -180,7 +185,7 @@ Interpreter::Changeable Interpreter::changeable(const predict::Prediction& predi
     observed.observe = true;
     c.base = runner_.run(request, observed);
     c.times = {c.base.time};
-    if (advice::has_measured_arrivals(c.base)) c.compare_measures({advice::measured_in(c.base)});
+    c.compare_measures();
     if (!limits.until && !c.base.partial) c.whole = prediction;
     return c;
 }
@@ -254,7 +259,7 @@ Value Interpreter::what_if(const ast::Expr& asked) {
         sink_.noted(
             fmt::format("{} statements and resources with less of the critical path are left out", found.left_out));
     if (const auto note = means_used(c.base, "what if " + simulated_text(asked)); !note.empty()) sink_.noted(note);
-    if (c.by_measures)
+    if (!c.measures.empty())
         sink_.noted("`time` is the mean of what is measured: the run itself takes as long as customers come");
     return table_of(found.rows, c.base, shared_->sources);
 }
@@ -287,7 +292,7 @@ std::string Interpreter::in_doubt(const ast::Expr& asked, const Changeable& c) {
     if (!c.doubtful || c.base.partial) return {};
     const auto handle = c.handle ? c.handle : predict(asked, false);
     std::string told;
-    if (c.by_measures) {
+    if (!c.measures.empty()) {
         for (const auto& m : c.base.observed->measures) {
             const Value mean = figure_of(*handle, m, *result::find_measure_metric("mean"));
             if (mean.interval)
@@ -311,7 +316,7 @@ Value Interpreter::why(const ast::Expr& asked) {
     const auto model = c.model(shared.get());
     const auto found = advice::why(
         model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources,
-        c.whole && !c.by_measures ? formula_bound(*c.whole, c.values->tick_exponent) : std::nullopt, control_);
+        c.whole && c.measures.empty() ? formula_bound(*c.whole, c.values->tick_exponent) : std::nullopt, control_);
     if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;
     for (const auto& s : found.sentences) text += (text.empty() ? "" : "\n") + s;

@@ -40,6 +40,14 @@ TEST(Pool, NearestRank) {
     EXPECT_TRUE(std::isnan(Pool({}).percentile(0.5, {})));
 }
 
+// 1 1 3, 2 and none: above 1 are two of four, of which the first should have 1.5 and the second 0.5.
+TEST(Pool, InfluenceIsWhatIsAboveBeyondItsShare) {
+    const std::vector<Samples> all{{{1, 2}, {3, 1}}, {{2, 1}}, {}};
+    EXPECT_EQ(Pool(all).influence(0.5), (std::vector<double>{-0.5, 0.5, 0}));
+    EXPECT_EQ(Pool(all).influence(1), (std::vector<double>{0, 0, 0}));
+    EXPECT_TRUE(Pool({}).influence(0.5).empty());
+}
+
 TEST(Pool, EqualSamplesHaveNoWidth) {
     const Pool pool(std::vector<Samples>(10, Samples{{7, 100}}));
     const Estimate e = pooled(pool, nullptr, 0.99, 1);
