@@ -493,6 +493,10 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                     "`*`, a dimension that is not distributed, is a part of a distribution: a parameter takes the "
                     "whole, `d = (block, *)`";
             break;
+        case L::IN:
+            if (d.message.starts_with("expected `,` or `"))
+                d.help = "whether a list has a value: `count(x in list: x == value) > 0`";
+            break;
         case L::PERCENT:
             if (d.message.starts_with("expected a type")) {
                 d.help = "a share is a number, `real`";

@@ -79,7 +79,7 @@ std::string lines(const Plot& plot, const std::vector<Path>& paths, const Frame&
             const bool axis = std::all_of(stretch.begin(), stretch.end(), [](auto& p) { return p.second <= 0; });
             if (areas && axis) continue;  // empty bins are nothing that is hidden
             out += fmt::format("<path d=\"{}\" {} stroke-opacity=\"0.45\"/>\n", path_text(stretch, f),
-                               stroke(look, 2 + 4 * std::min(above, 4)));
+                               stroke(look, 2 + 3 * std::min(above, 2)));
         }
         out += fmt::format("<path d=\"{}\" {} stroke-linecap=\"{}\"/>\n", path, stroke(look, 2),
                            look.dash || plot.kind != Kind::Line ? "butt" : "round");

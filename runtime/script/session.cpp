@@ -87,8 +87,15 @@ int Session::run_file(const std::string& path) {
             if (s->kind == check::SymbolKind::Param) params.push_back(n);
         }
         const std::string best = closest(name, params);
+        std::string help = best.empty() ? std::string() : fmt::format("did you mean `{}`?", best);
+        for (const auto& [n, s] : module->names) {
+            if (s->kind != check::SymbolKind::Model || !s->members.contains(name)) continue;
+            help = fmt::format(
+                "it is a parameter of `{1}`: write `param {0} = …` at the top, and `{1}({0} = {0})` where it is asked",
+                name, n);
+        }
         diagnostics().error("E0801", {}, fmt::format("--set {}: the script has no param `{}`", name, name),
-                            best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
+                            std::move(help));
         status_ = 2;
     }
     if (report()) return status_;

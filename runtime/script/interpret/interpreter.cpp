@@ -106,7 +106,9 @@ std::string Interpreter::round_text() const {
 }
 
 std::string Interpreter::in_round(std::string_view text) const {
-    return rounds.empty() ? std::string(text) : fmt::format("{} ({})", text, round_text());
+    if (rounds.empty()) return std::string(text);
+    return fmt::format("{} ({}{})", text, round_text(),
+                       last_of > 1 ? fmt::format(", the last of {} points", last_of) : "");
 }
 
 // ---- files ----------------------------------------------------------------------------------------

@@ -115,6 +115,8 @@ class Interpreter {
     };
     /// Those around what is evaluated, the outermost first.
     std::vector<Round> rounds;
+    /// Of how many points of a sweep the last one is under way, which stands for all; 0: of none.
+    std::size_t last_of = 0;
     /// "i = 3, j = 4"; "" outside of all.
     std::string round_text() const;
     /// What a statement says, with the round that it is in: "predict m(i) (i = 3)".

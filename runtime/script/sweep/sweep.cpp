@@ -65,7 +65,11 @@ void SweepRun::explain() {
         scope[points_.symbols[i]] = value;
         script_.rounds.push_back({points_.names[i], value});
     }
-    const Finally leave([&] { script_.rounds.resize(around); });
+    script_.last_of = points_.count;
+    const Finally leave([&] {
+        script_.rounds.resize(around);
+        script_.last_of = 0;
+    });
     script_.evaluator().within(std::move(scope), [&] { script_.value(*sweep_.body); });
 }
 
