@@ -444,6 +444,7 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             if (!at.simulated) {
                 out.push_back(plain("slack", CompletionKind::Field, "table",
                                     "how much longer each statement may take without changing the time"));
+                out.push_back(plain("graph", CompletionKind::Field, "record", "measures of the task graph"));
             }
             for (const auto& [end, meaning] : {std::pair{"low", "its figures at the lower ends of their intervals"},
                                                std::pair{"high", "its figures at the upper ends of their intervals"},

@@ -142,6 +142,7 @@ class Evaluator {
     Value text_of(const ast::Expr& e, const ast::Text& t);
     Value quantile_of(const Arguments& given);
     Value text_call(const Arguments& given);
+    Value fit_law(const Arguments& given);
     std::shared_ptr<const List> list(const ast::Expr& e);
     std::shared_ptr<const List> list(const ast::Expr& e, const Value& v);
     /// The numbers of a list for a figure, which leaves missing ones out.

@@ -9,6 +9,7 @@
 #include "frontend/source/string_literal.h"
 #include "runtime/script/evaluate/chain_calls.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/evaluate/workload_calls.h"
 #include "runtime/script/tables/measure_plot.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/script/tables/table_ops.h"
@@ -80,19 +81,23 @@ Value Evaluator::csv(const ast::Expr& e, const Arguments& given) {
         if (std::ranges::find(parameter.words, is) == parameter.words.end())
             fail("E0746", given[i]->span,
                  fmt::format("`{}` of `csv` is {}, not {}", parameter.name,
-                             i == 1   ? "a comma, semicolon, tab or `|`"
+                             i == 1   ? "a comma, semicolon, tab, `|` or blank"
                              : i == 2 ? "a point or a comma"
                                       : "a comma, point, apostrophe or blank",
                              string_literal(is)));
         return is.front();
     };
-    CsvOptions options{one_of(1), one_of(2), one_of(4), {}, 0};
+    CsvOptions options{one_of(1), one_of(2), one_of(4), {}, 0, {}, {}};
     if (options.thousands == options.decimal.value_or('.'))
         fail("E0746", given[4]->span, "groups of digits and decimals cannot have the same sign before them",
              options.decimal ? "" : "`decimal = \",\"` says that decimals stand behind a comma");
     if (given[3]) options.missing = names(*given[3], "a text that stands for no value");
     if (given[5]) options.skip = integer(*given[5]);
     if (options.skip < 0) fail("E0746", given[5]->span, "`skip` of `csv` is a number of lines, from 0 on");
+    if (given[6]) options.comment = text(*given[6]);
+    if (given[6] && (options.comment.empty() || options.comment.find('\n') != std::string::npos))
+        fail("E0746", given[6]->span, "`comment` of `csv` is what a line begins with that is none of the table");
+    if (given[7]) options.columns = names(*given[7], "the name of a column");
     return hooks_.table(language::TableReader::Csv, text(*given[0]), options, e.span);
 }
 
@@ -179,6 +184,16 @@ Value Evaluator::table_call(const ast::Expr& e, Builtin b, const ast::Call& c) {
                 const auto births = s.list(*given[0]), deaths = s.list(*given[1]);
                 return birth_death_shares(*births, *deaths, s.program_, s.hooks_.stop);
             }},
+        Row{Builtin::Eigen,
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
+                return eigen_value(*s.list(*given[0]), s.program_);
+            }},
+        Row{Builtin::Clusters,
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
+                return clusters_value(*s.list(*given[0]), s.integer(*given[1]), given[2] ? s.integer(*given[2]) : 1,
+                                      s.program_, s.hooks_.stop);
+            }},
+        Row{Builtin::FitLaw, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.fit_law(given); }},
         Row{Builtin::Fail,
             [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value { s.has_no_answer(*given[0]); }},
         Row{Builtin::Text, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.text_call(given); }},
