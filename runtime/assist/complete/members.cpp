@@ -29,6 +29,7 @@ struct Thing {
         Group,     // `r.resource` or `r.processor`, `word`
         Figure,    // `r.time` of a simulation
         Measures,  // `r.measure`
+        Graph,     // `r.graph`
         Entity,    // a resource or processor in a result
         Measure,
         Value,  // by its type
@@ -258,6 +259,7 @@ class Resolve {
             }
             case Kind::Result:
                 if (name == "measure") return {Kind::Measures, at.symbol};
+                if (name == "graph" && !at.simulated) return {Kind::Graph};
                 if (name == "resource" || name == "processor") return {Kind::Group, at.symbol, nullptr, name};
                 // The same figures, as plain numbers.
                 if (name == "low" || name == "high" || name == "mean") return at;
@@ -280,6 +282,7 @@ class Resolve {
             case Kind::None:
             case Kind::AnyMachine:
             case Kind::Measure:
+            case Kind::Graph:
                 return {};
         }
         return {};
@@ -465,6 +468,9 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
         case Kind::Entity:
             out = figures(entity_figures());
             for (auto& table : figures(entity_tables())) out.push_back(std::move(table));
+            break;
+        case Kind::Graph:
+            out = figures(graph_figures());
             break;
         case Kind::Measure:
             out = figures(measure_figures());

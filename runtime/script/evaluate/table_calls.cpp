@@ -57,14 +57,23 @@ std::vector<std::string> Evaluator::names(const ast::Expr& e, const char* what) 
 
 void Evaluator::has_no_answer(const ast::Expr& why) {
     const std::string message = text(why);
-    // Who can do something about it: in the file of the function its caller, else who called into that file.
-    Span at = calls_.empty() ? why.span : calls_.back();
+    // Who can do something about it: who called into the file of the function, else its caller.
+    const auto from_outside = called_into(why.span.file);
+    fail("E1070", from_outside ? *from_outside : calls_.empty() ? why.span : calls_.back(), message);
+}
+
+std::optional<Span> Evaluator::called_into(FileId file) const {
     for (std::size_t i = calls_.size(); i-- > 0;)
-        if (calls_[i].file != why.span.file) {
-            at = calls_[i];
-            break;
-        }
-    fail("E1070", at, message);
+        if (calls_[i].file != file) return calls_[i];
+    return {};
+}
+
+Value Evaluator::told_outside(const ast::Expr& e, const std::function<Value()>& work) {
+    try {
+        return work();
+    } catch (const ValueError& error) {
+        fail(error.id, called_into(e.span.file).value_or(e.span), error.message, error.help);
+    }
 }
 
 std::shared_ptr<const Table> Evaluator::table(const ast::Expr& e) {
@@ -185,15 +194,19 @@ Value Evaluator::table_call(const ast::Expr& e, Builtin b, const ast::Call& c) {
                 return birth_death_shares(*births, *deaths, s.program_, s.hooks_.stop);
             }},
         Row{Builtin::Eigen,
-            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
-                return eigen_value(*s.list(*given[0]), s.program_);
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
+                const auto rows = s.list(*given[0]);
+                return s.told_outside(e, [&] { return eigen_value(*rows, s.program_); });
             }},
         Row{Builtin::Clusters,
-            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
-                return clusters_value(*s.list(*given[0]), s.integer(*given[1]), given[2] ? s.integer(*given[2]) : 1,
-                                      s.program_, s.hooks_.stop);
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
+                const auto points = s.list(*given[0]);
+                const auto k = s.integer(*given[1]), seed = given[2] ? s.integer(*given[2]) : 1;
+                return s.told_outside(
+                    e, [&] { return clusters_value(*points, k, seed, s.program_, s.hooks_.stop); });
             }},
-        Row{Builtin::FitLaw, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.fit_law(given); }},
+        Row{Builtin::FitLaw,
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) { return s.fit_law(e, given); }},
         Row{Builtin::Fail,
             [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value { s.has_no_answer(*given[0]); }},
         Row{Builtin::Text, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.text_call(given); }},
