@@ -157,6 +157,8 @@ struct LogDensity {
 };
 
 Fitted with_likelihood(Fitted f, std::span<const double> sample) {
+    need(std::ranges::all_of(f.parameters, [](double p) { return std::isfinite(p); }), f.law,
+         "its parameters would be larger than numbers are");
     const LogDensity density{f};
     double sum = 0;
     for (const double x : sample) sum += density(x);

@@ -105,6 +105,9 @@ TEST(FitLaw, RefusesWhatALawCannotGive) {
     EXPECT_THROW(by_likelihood(Law::Exponential, none), Problem);
     EXPECT_THROW(by_moments(Law::Hyperexponential, std::vector<double>{1, 2}), Problem);
     EXPECT_EQ(by_likelihood(Law::Exponential, one).parameters[0], 2);
+    const std::vector<double> wide{1e-300, 1e300};
+    EXPECT_THROW(by_likelihood(Law::Lognormal, wide), Problem);
+    EXPECT_THROW(by_moments(Law::Normal, wide), Problem);
     EXPECT_FALSE(can_fit(Law::Poisson));
 }
 
