@@ -29,6 +29,8 @@ pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/resul
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
 # Measured numbers explained by a formula: knows nothing but numbers.
 pamina_room(runtime/fit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
+# A workload characterised: knows nothing but numbers.
+pamina_room(runtime/workload FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr runtime/draws)
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # Numbers with doubt: knows nothing but numbers and names.
@@ -45,8 +47,8 @@ pamina_room(runtime/predict DEPENDS runtime/values runtime/formulas runtime/engi
 # Many runs of one model, and what they have in common.
 pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/result)
 # A model run again with changes: why it takes its time, and what would make it shorter.
-pamina_room(runtime/advice FLAGS ${PAMINA_COLD} DEPENDS runtime/relax runtime/engine runtime/result runtime/simulate runtime/queueing)
-pamina_room(runtime/script DEPENDS runtime/packages runtime/fit runtime/predict runtime/advice runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+pamina_room(runtime/advice FLAGS ${PAMINA_COLD} DEPENDS runtime/relax runtime/workload runtime/engine runtime/result runtime/simulate runtime/queueing)
+pamina_room(runtime/script DEPENDS runtime/packages runtime/fit runtime/workload runtime/predict runtime/advice runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 # Results of runs compared: knows nothing but documents.
 pamina_room(runtime/compare FLAGS ${PAMINA_COLD} DEPENDS runtime/import runtime/result LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script runtime/compare LIBS nlohmann_json::nlohmann_json)

@@ -66,6 +66,61 @@ inline constexpr auto kRunFigures = std::to_array<Figure<RunFigure>>({
 });
 static_assert(is_whole(kRunFigures, RunFigure::Partial));
 
+/// Of the task graph of a run: `r.graph.depth`.
+enum class GraphFigure {
+    Tasks,
+    Edges,
+    Depth,
+    LevelWidth,
+    Width,
+    Density,
+    Sources,
+    Sinks,
+    Degree,
+    MaxIn,
+    MaxOut,
+    Work,
+    Longest,
+    Parallelism,
+    Granularity,
+    GranularitySd,
+    Communication,
+    CommunicationRatio,
+    CutLeast,
+    CutMost,
+    SeriesParallel
+};
+inline constexpr auto kGraphFigures = std::to_array<Figure<GraphFigure>>({
+    {GraphFigure::Tasks, "tasks", FigureUnit::Count, "tasks that ran"},
+    {GraphFigure::Edges, "edges", FigureUnit::Count, "pairs of tasks of which one waits for the other by a dependence"},
+    {GraphFigure::Depth, "depth", FigureUnit::Count, "tasks on the longest chain of dependences"},
+    {GraphFigure::LevelWidth, "level_width", FigureUnit::Count,
+     "the most tasks on one level: as many stand before each on its longest chain"},
+    {GraphFigure::Width, "width", FigureUnit::Count,
+     "the most tasks of which none depends on another one; known of at most 4,000 tasks"},
+    {GraphFigure::Density, "density", FigureUnit::Ratio, "edges over n (n - 1) / 2, as many as n tasks may have"},
+    {GraphFigure::Sources, "sources", FigureUnit::Count, "tasks that wait for none"},
+    {GraphFigure::Sinks, "sinks", FigureUnit::Count, "tasks that none waits for"},
+    {GraphFigure::Degree, "degree", FigureUnit::Ratio, "edges over tasks: the mean number of edges in, and out"},
+    {GraphFigure::MaxIn, "max_in", FigureUnit::Count, "the most tasks that one waits for"},
+    {GraphFigure::MaxOut, "max_out", FigureUnit::Count, "the most tasks that wait for one"},
+    {GraphFigure::Work, "work", FigureUnit::Time, "times of all tasks, summed"},
+    {GraphFigure::Longest, "longest", FigureUnit::Time, "the longest path, without what edges take"},
+    {GraphFigure::Parallelism, "parallelism", FigureUnit::Ratio, "work over the longest path; missing without work"},
+    {GraphFigure::Granularity, "granularity", FigureUnit::Time, "mean time of a task"},
+    {GraphFigure::GranularitySd, "granularity_sd", FigureUnit::Time, "standard deviation of the times of all tasks"},
+    {GraphFigure::Communication, "communication", FigureUnit::Time, "what edges take (`carrying`), summed"},
+    {GraphFigure::CommunicationRatio, "communication_ratio", FigureUnit::Ratio,
+     "communication over work; missing without work"},
+    {GraphFigure::CutLeast, "cut_least", FigureUnit::Count,
+     "most edges over one border of levels: the maximum cut is at least that"},
+    {GraphFigure::CutMost, "cut_most", FigureUnit::Count,
+     "sum of max(0, edges out - edges in) over tasks: the maximum cut is at most that"},
+    {GraphFigure::SeriesParallel, "series_parallel", FigureUnit::Count,
+     "nodes that are reduced until the graph is series-parallel, 0 where it is; known of at most 4,000 tasks"},
+});
+static_assert(is_whole(kGraphFigures, GraphFigure::SeriesParallel));
+
 /// Of a resource or processor, or one element of it: `r.resource.server.utilization`, `r.processor.cpu[3].busy`.
 enum class EntityFigure {
     Utilization,

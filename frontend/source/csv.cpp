@@ -82,6 +82,8 @@ std::string separator_text(char separator) {
             return "a semicolon";
         case '\t':
             return "a tab";
+        case ' ':
+            return "a blank";
         default:
             return std::string("`") + separator + '`';
     }
@@ -99,12 +101,23 @@ std::optional<CsvMistake> CsvReader::record(std::vector<CsvField>& fields) {
         } else {
             fields.push_back(plain());
         }
+        if (separator_ == ' ') {
+            skip_blanks();
+            if (at_end() || text_[at_] == '\n' || text_[at_] == '\r') break;
+            continue;
+        }
         if (!next_is(separator_)) break;
         ++at_;
     }
     if (next_is('\r')) ++at_;
     if (next_is('\n')) ++at_;
     return {};
+}
+
+bool CsvReader::skip_line(std::string_view beginning) {
+    if (beginning.empty() || !text_.substr(at_).starts_with(beginning)) return false;
+    at_ = std::min(text_.find('\n', at_), text_.size() - 1) + 1;
+    return true;
 }
 
 void CsvReader::skip_blanks() {
@@ -131,7 +144,7 @@ std::optional<CsvMistake> CsvReader::quoted(CsvField& field) {
     }
     field = {text_.substr(from + 1, at_ - from - 1), from, at_ + 1 - from};
     ++at_;
-    skip_blanks();
+    if (separator_ != ' ') skip_blanks();
     if (in_field())
         return CsvMistake{at_,
                           separator_text(separator_) + " or the end of the line is expected after the quoted field"};

@@ -1,6 +1,7 @@
 // The records of a CSV text (RFC 4180): fields between commas, or another separator, without the blanks around them.
 // One in double quotes may hold separators, line ends and doubled quotes. Lines end with \n or \r\n; a byte order mark
-// in front is no part of the text.
+// in front is no part of the text. Where a blank separates, several are one, tabs are blanks, and those at the ends of
+// a line separate nothing.
 #pragma once
 
 #include <cstddef>
@@ -38,13 +39,19 @@ class CsvReader {
     /// Reads the next record, of at least one field. Not at the end.
     std::optional<CsvMistake> record(std::vector<CsvField>& fields);
 
+    /// Leaves out the next line where it begins so; an empty beginning is none.
+    bool skip_line(std::string_view beginning);
+
     /// Whether a record is an empty line; a field `""` is none.
     static bool empty_line(const std::vector<CsvField>& fields) { return fields.size() == 1 && fields[0].length == 0; }
 
   private:
     bool next_is(char c) const { return at_ < text_.size() && text_[at_] == c; }
-    bool in_field() const { return !at_end() && text_[at_] != separator_ && text_[at_] != '\n' && text_[at_] != '\r'; }
-    bool is_blank(char c) const { return (c == ' ' || c == '\t') && c != separator_; }
+    bool in_field() const {
+        return !at_end() && text_[at_] != separator_ && text_[at_] != '\n' && text_[at_] != '\r' &&
+               !(separator_ == ' ' && text_[at_] == '\t');
+    }
+    bool is_blank(char c) const { return (c == ' ' || c == '\t') && (c != separator_ || c == ' '); }
     void skip_blanks();
     CsvField plain();
     std::optional<CsvMistake> quoted(CsvField& field);

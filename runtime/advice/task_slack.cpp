@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "runtime/advice/change.h"
+#include "runtime/advice/task_run.h"
 
 namespace pamina::advice {
 
@@ -13,71 +14,15 @@ namespace {
 /// Steps to a slack that runs agree with, where the order of tasks does not stay.
 constexpr int kMostTries = 8;
 
-struct Ran {
-    std::int64_t number;
-    double begin, end;
-    int lane;  // of a processor; -1: none
-    std::string name;
-    Span span;
-};
-
-/// What a run did, as far as tasks go, in the order in which they ended.
-class Collected : public result::TraceSink {
-  public:
-    struct Edge {
-        std::int64_t to;
-        double satisfied;
-    };
-
-    void begin(const std::string&, int) override {}
-    bool lane(const result::TraceLane& lane) override {
-        processor_.resize(std::max(processor_.size(), static_cast<std::size_t>(lane.number) + 1));
-        processor_[static_cast<std::size_t>(lane.number)] = lane.kind == result::TraceLane::Kind::Processor;
-        return true;
-    }
-    bool slice(const result::TraceSlice& s) override {
-        const bool on_processor = processor_[static_cast<std::size_t>(s.lane)];
-        if (s.kind != result::TraceSlice::Kind::Task) {
-            // Others than tasks stay as they are.
-            if (on_processor) tasks.push_back({-1, s.begin, s.end, s.lane, {}, {}});
-            return true;
-        }
-        if (++count > kMostSlackTasks) return twice = true;
-        const auto at = static_cast<std::size_t>(s.task);
-        if (at >= row.size()) row.resize(at + 1, -1);
-        twice = twice || row[at] >= 0;
-        row[at] = static_cast<std::int64_t>(tasks.size());
-        tasks.push_back({s.task, s.begin, s.end, on_processor ? s.lane : -1, s.name, s.span});
-        return true;
-    }
-    void dependence(std::int64_t from, std::int64_t to, double satisfied) override {
-        const auto at = static_cast<std::size_t>(from);
-        if (count > kMostSlackTasks) return;
-        if (at >= after.size()) after.resize(at + 1);
-        after[at].push_back({to, satisfied});
-    }
-    bool wants_dependences() const override { return count <= kMostSlackTasks; }
-    Diagnostic problem() const override { return {}; }
-
-    std::vector<Ran> tasks;
-    std::vector<std::int64_t> row;         // by number, in `tasks`
-    std::vector<std::vector<Edge>> after;  // by number
-    std::int64_t count = 0;
-    bool twice = false;  // a number came again, or they are too many
-
-  private:
-    std::vector<bool> processor_;  // by lane
-};
-
 /// By row of the tasks: how much later each may end.
-std::vector<double> slacks(const Collected& ran) {
+std::vector<double> slacks(const TaskRun& ran) {
     double end = 0;
     for (const auto& t : ran.tasks)
         if (t.number >= 0) end = std::max(end, t.end);
     std::vector<double> late(ran.tasks.size());
     std::vector<double> next_on;  // by lane: how late what comes next there may begin
     for (std::size_t i = ran.tasks.size(); i-- > 0;) {
-        const Ran& t = ran.tasks[i];
+        const TaskRun::Ran& t = ran.tasks[i];
         double latest = t.number < 0 ? t.end : end;
         if (t.number >= 0 && static_cast<std::size_t>(t.number) < ran.after.size()) {
             for (const auto& edge : ran.after[static_cast<std::size_t>(t.number)]) {
@@ -124,14 +69,6 @@ struct TaskSearch {
     int steps = 0;
 };
 
-/// False where there is not one task graph that ran once.
-bool collect(const Case& model, const result::Result& base, Collected& ran, engine::RunControl& control) {
-    if (!base.observed || model.written.task_graphs.size() != 1 || model.repeats) return false;
-    const Task traced{[](rtg::Graph&) { return true; }, true, &ran};
-    const auto first = run(model, {&traced, 1}, control);
-    return first.front().time && !ran.twice && ran.count > 0 && *first.front().time == base.time;
-}
-
 }  // namespace
 
 std::vector<Thing> longest_tasks(const Case& model, const result::Result& base, std::size_t most,
@@ -139,13 +76,13 @@ std::vector<Thing> longest_tasks(const Case& model, const result::Result& base, 
     if (model.written.task_graphs.size() != 1 || !(base.time > 0)) return {};
     const auto& arrays = model.written.task_graphs.front().arrays;
     if (std::ranges::none_of(arrays, [](const auto& a) { return a.file >= 0; })) return {};
-    Collected ran;
+    TaskRun ran;
     if (!collect(model, base, ran, control)) return {};
     const auto slack = slacks(ran);
     // Where processors are shared, a task beside the path may be what delays one on it.
     std::vector<Thing> on_path, others;
     for (std::size_t i = 0; i < ran.tasks.size(); ++i) {
-        const Ran& t = ran.tasks[i];
+        const TaskRun::Ran& t = ran.tasks[i];
         if (t.number < 0 || !(t.end > t.begin)) continue;
         Thing thing{Thing::Kind::Task, 0, -1, t.name, t.span};
         thing.task = t.number;
@@ -162,7 +99,7 @@ std::vector<Thing> longest_tasks(const Case& model, const result::Result& base, 
 }
 
 TaskSlacks task_slack(const Case& model, const result::Result& base, engine::RunControl& control) {
-    Collected ran;
+    TaskRun ran;
     if (!collect(model, base, ran, control)) return {};
     const auto found = slacks(ran);
     std::vector<std::size_t> order;
@@ -174,7 +111,7 @@ TaskSlacks task_slack(const Case& model, const result::Result& base, engine::Run
     std::vector<TaskSearch> searches;
     for (const std::size_t i : order) {
         if (searches.size() == kMostRunTasks) break;
-        const Ran& t = ran.tasks[i];
+        const TaskRun::Ran& t = ran.tasks[i];
         searches.push_back({{t.name, t.span, found[i]}, t.number, found[i] == 0});
     }
     for (;;) {
@@ -214,7 +151,7 @@ TaskSlacks task_slack(const Case& model, const result::Result& base, engine::Run
             all.left_out = static_cast<std::int64_t>(order.size() - i);
             break;
         }
-        const Ran& t = ran.tasks[order[i]];
+        const TaskRun::Ran& t = ran.tasks[order[i]];
         all.rows.push_back({t.name, t.span, found[order[i]]});
     }
     std::ranges::stable_sort(all.rows, {}, &TaskSlack::ticks);

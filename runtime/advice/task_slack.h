@@ -29,8 +29,6 @@ struct TaskSlacks {
 /// Of so many tasks, those with the smallest slack, runs tell.
 inline constexpr std::size_t kMostRunTasks = 20;
 inline constexpr std::size_t kMostTaskRows = 1000;
-/// Of more tasks there are no rows.
-inline constexpr std::int64_t kMostSlackTasks = 1'000'000;
 
 /// So many on the path, and beside it, are tried.
 inline constexpr std::size_t kLongestTasks = 4;

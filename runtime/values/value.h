@@ -112,6 +112,7 @@ struct ResultHandle {
     std::shared_ptr<const Request> request;              // null: nowhere, or by others
     Runner* runner = nullptr;                            // of the request
     std::function<Value()> slack;                        // `r.slack` of a prediction: a table; null: it has none
+    std::function<Value()> graph;                        // `r.graph` of a prediction: a record; null: it has none
     std::function<result::ArrayFigures()> count_arrays;  // of a prediction; null: of others
     bool has_arrays = false;                             // there are statements on arrays
     std::shared_ptr<ResultHandle> of, minus;             // an end of the intervals of a simulation; a difference of two

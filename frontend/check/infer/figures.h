@@ -28,6 +28,7 @@ class Figures : InferPart {
     Ty figure(language::FigureUnit unit);
     Ty figure_table(std::span<const language::Column> columns);
     Ty slack();
+    Ty graph();
     Ty figure(language::FigureUnit unit, const Ty& of);
     Ty no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
                  std::string_view what = {});

@@ -95,6 +95,28 @@ Ty Tables::birth_death_shares(const NamedCall& call) {
     return shares(call);
 }
 
+Ty Tables::eigen(const NamedCall& call) {
+    const Ty reals = shares(call);
+    return t_.record({{"values", reals}, {"vectors", t_.list(reals)}});
+}
+
+Ty Tables::clusters(const NamedCall& call) {
+    const Ty reals = shares(call);
+    return t_.record(
+        {{"centers", t_.list(reals)}, {"of", t_.list(integer())}, {"within", t_.num(Dims::kPlain, kReal)}});
+}
+
+Ty Tables::fit_law(const NamedCall& call) {
+    if (!words_fit(call)) return wrong();
+    const Ty real = t_.num(Dims::kPlain, kReal);
+    return t_.record({{"parameters", shares(call)},
+                      {"log_likelihood", real},
+                      {"ks", real},
+                      {"ks_p", real},
+                      {"ad", real},
+                      {"ad_p", real}});
+}
+
 bool Tables::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
     const Ty item = t_.list(t_.list(t_.fresh_var()));
     Ty row = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : t;

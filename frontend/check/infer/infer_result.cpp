@@ -147,6 +147,12 @@ Ty Figures::slack() {
                      {"verified", Inference::simple(Tag::Bool)}});
 }
 
+Ty Figures::graph() {
+    std::vector<std::pair<std::string, Ty>> fields;
+    for (const auto& f : language::kGraphFigures) fields.emplace_back(f.name, figure(f.unit));
+    return t_.record(std::move(fields));
+}
+
 Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     for (std::uint32_t g = 0; g < std::size(kGroups); ++g) {
         if (m.member.text != kGroups[g]) continue;
@@ -168,6 +174,12 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
         if (!result.simulated) return slack();
         error("E1581", m.member.span, "`slack` is known of a result of `predict` alone",
               "which statements have some may differ from replication to replication");
+        return wrong();
+    }
+    if (m.member.text == "graph") {
+        if (!result.simulated) return graph();
+        error("E2704", m.member.span, "`graph` is known of a result of `predict` alone",
+              "which tasks there are is the same in each replication");
         return wrong();
     }
     if (const auto* f = language::find(language::kRunFigures, m.member.text)) return figure(f->unit, result);
@@ -193,7 +205,7 @@ Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     std::vector<std::string> known = names_of(language::kRunFigures);
     known.insert(known.end(), {"low", "high", "mean", "doubt"});
     if (result.simulated) known.emplace_back(kReplications);
-    known.insert(known.end(), {"contention", "slack", "array"});
+    known.insert(known.end(), {"contention", "slack", "graph", "array"});
     for (const auto& table : language::kRunTables) known.emplace_back(table.name);
     known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
     return no_figure(m, "a result", known);

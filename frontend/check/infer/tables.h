@@ -52,6 +52,9 @@ class Tables : InferPart {
     Ty list_sorted(const NamedCall& call);
     Ty shares(const NamedCall& call);
     Ty birth_death_shares(const NamedCall& call);
+    Ty eigen(const NamedCall& call);
+    Ty clusters(const NamedCall& call);
+    Ty fit_law(const NamedCall& call);
     Ty list_filter(const ast::Comprehension& c, const Ty& list);
     Ty text_result(const NamedCall& call);
 

@@ -16,16 +16,23 @@ using Is = TableArgument;
 constexpr std::array<std::string_view, 7> kKinds{"line", "points", "steps", "bars", "histogram", "cdf", "heat"};
 constexpr std::array<std::string_view, 3> kLogs{"x", "y", "xy"};
 
+constexpr std::array<std::string_view, 5> kSeparators{",", ";", "\t", "|", " "};
 constexpr std::array<std::string_view, 2> kDecimals{".", ","};
 
 constexpr std::array<std::string_view, 4> kThousands{",", ".", "'", " "};
 
-constexpr std::array<TableParameter, 6> kCsv{{{"file", Is::Text, true},
-                                              {"separator", Is::Text, false, language::kSeparators},
+constexpr std::array<std::string_view, 9> kFitted{"exponential", "uniform", "normal", "lognormal",       "erlang",
+                                                  "gamma",       "weibull", "pareto", "hyperexponential"};
+constexpr std::array<std::string_view, 2> kFittedBy{"likelihood", "moments"};
+
+constexpr std::array<TableParameter, 8> kCsv{{{"file", Is::Text, true},
+                                              {"separator", Is::Text, false, kSeparators},
                                               {"decimal", Is::Text, false, kDecimals},
                                               {"missing", Is::Texts},
                                               {"thousands", Is::Text, false, kThousands},
-                                              {"skip", Is::Count}}};
+                                              {"skip", Is::Count},
+                                              {"comment", Is::Text},
+                                              {"columns", Is::Texts}}};
 constexpr std::array<TableParameter, 1> kMeasured{{{"file", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kSort{
     {{"table", Is::Sorted, true}, {"by", Is::Names}, {"descending", Is::Truth}}};
@@ -39,6 +46,14 @@ constexpr std::array<TableParameter, 1> kNumbers{{{"list", Is::Numbers, true}}};
 constexpr std::array<TableParameter, 2> kQuantile{{{"list", Is::Numbers, true}, {"q", Is::Fraction, true}}};
 constexpr std::array<TableParameter, 1> kStationary{{{"Q", Is::Matrix, true}}};
 constexpr std::array<TableParameter, 2> kBirthDeath{{{"births", Is::Numbers, true}, {"deaths", Is::Numbers, true}}};
+constexpr std::array<TableParameter, 1> kEigen{{{"matrix", Is::Matrix, true}}};
+constexpr std::array<TableParameter, 3> kClusters{
+    {{"points", Is::Matrix, true}, {"k", Is::Count, true}, {"seed", Is::Count}}};
+constexpr std::array<TableParameter, 5> kFitLaw{{{"sample", Is::Numbers, true},
+                                                 {"law", Is::Text, true, kFitted},
+                                                 {"by", Is::Text, false, kFittedBy},
+                                                 {"samples", Is::Count},
+                                                 {"seed", Is::Count}}};
 constexpr std::array<TableParameter, 1> kFail{{{"text", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kText{
     {{"value", Is::Value, true}, {"digits", Is::Count}, {"decimals", Is::Count}}};
@@ -77,6 +92,9 @@ constexpr std::array kNamed{
     NamedRow{Builtin::Quantile, kQuantile},
     NamedRow{Builtin::Stationary, kStationary},
     NamedRow{Builtin::BirthDeath, kBirthDeath},
+    NamedRow{Builtin::Eigen, kEigen},
+    NamedRow{Builtin::Clusters, kClusters},
+    NamedRow{Builtin::FitLaw, kFitLaw},
     NamedRow{Builtin::Fail, kFail},
     NamedRow{Builtin::Text, kText},
     NamedRow{Builtin::Known, kKnown},

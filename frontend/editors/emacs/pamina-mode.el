@@ -44,12 +44,13 @@
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "apart" "argmax" "argmin" "bernoulli" "birth_death" "block" "c" "ceil" "ceildiv" "count" "csv" "cyclic"
-    "diff" "difference" "discrete" "empirical" "erlang" "exp" "exponential" "extend" "extrap" "fail" "filter" "find"
-    "floor" "free" "gamma" "general" "geometric" "google_benchmark" "groups" "hyperexponential" "hyperfine" "join"
-    "known" "latex" "latin" "len" "ln" "log10" "log2" "lognormal" "max" "maximize" "mean" "min" "minimize" "normal"
-    "pareto" "plot" "poisson" "prod" "python" "quantile" "random" "rename" "replicated" "round" "save" "select" "sort"
-    "sqrt" "stationary" "std" "sum" "sweep" "table" "text" "triangular" "uniform" "waiting" "weibull"))
+  '("abs" "apart" "argmax" "argmin" "bernoulli" "birth_death" "block" "c" "ceil" "ceildiv" "clusters" "count" "csv"
+    "cyclic" "diff" "difference" "discrete" "eigen" "empirical" "erlang" "exp" "exponential" "extend" "extrap" "fail"
+    "filter" "find" "fit_law" "floor" "free" "gamma" "general" "geometric" "google_benchmark" "groups"
+    "hyperexponential" "hyperfine" "join" "known" "latex" "latin" "len" "ln" "log10" "log2" "lognormal" "max"
+    "maximize" "mean" "min" "minimize" "normal" "pareto" "plot" "poisson" "prod" "python" "quantile" "random" "rename"
+    "replicated" "round" "save" "select" "sort" "sqrt" "stationary" "std" "sum" "sweep" "table" "text" "triangular"
+    "uniform" "waiting" "weibull"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 

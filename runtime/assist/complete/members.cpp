@@ -29,6 +29,7 @@ struct Thing {
         Group,     // `r.resource` or `r.processor`, `word`
         Figure,    // `r.time` of a simulation
         Measures,  // `r.measure`
+        Graph,     // `r.graph`
         Entity,    // a resource or processor in a result
         Measure,
         Value,  // by its type
@@ -258,6 +259,7 @@ class Resolve {
             }
             case Kind::Result:
                 if (name == "measure") return {Kind::Measures, at.symbol};
+                if (name == "graph" && !at.simulated) return {Kind::Graph};
                 if (name == "resource" || name == "processor") return {Kind::Group, at.symbol, nullptr, name};
                 // The same figures, as plain numbers.
                 if (name == "low" || name == "high" || name == "mean") return at;
@@ -280,6 +282,7 @@ class Resolve {
             case Kind::None:
             case Kind::AnyMachine:
             case Kind::Measure:
+            case Kind::Graph:
                 return {};
         }
         return {};
@@ -444,6 +447,7 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             if (!at.simulated) {
                 out.push_back(plain("slack", CompletionKind::Field, "table",
                                     "how much longer each statement may take without changing the time"));
+                out.push_back(plain("graph", CompletionKind::Field, "record", "measures of the task graph"));
             }
             for (const auto& [end, meaning] : {std::pair{"low", "its figures at the lower ends of their intervals"},
                                                std::pair{"high", "its figures at the upper ends of their intervals"},
@@ -464,6 +468,9 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
         case Kind::Entity:
             out = figures(entity_figures());
             for (auto& table : figures(entity_tables())) out.push_back(std::move(table));
+            break;
+        case Kind::Graph:
+            out = figures(graph_figures());
             break;
         case Kind::Measure:
             out = figures(measure_figures());

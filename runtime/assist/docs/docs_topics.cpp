@@ -104,6 +104,7 @@ std::vector<Topic> all_topics() {
     figures.add(result::measure_metrics(), "r.measure.name.{}", "a `measure`");
     figures.add(result::contention_metrics(), "r.contention.name.{}",
                 "a contention, or of one of its stations (`r.contention.name.station.name`)");
+    figures.add(language::kGraphFigures, "r.graph.{}", "the task graph of a prediction");
     figures.add(result::statement_metrics(), "statement {}", "a statement, in reports and `--json`");
     figures.add(result::part_metrics(), "critical path {}", "a wait or task on the critical path, in `--json`");
     figures.take(topics);

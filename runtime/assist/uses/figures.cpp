@@ -56,6 +56,9 @@ std::vector<Figure> run_figures() {
 std::vector<Figure> entity_figures() {
     return figures(result::entity_metrics());
 }
+std::vector<Figure> graph_figures() {
+    return figures(language::kGraphFigures);
+}
 std::vector<Figure> measure_figures() {
     return figures(result::measure_metrics());
 }

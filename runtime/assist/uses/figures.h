@@ -26,6 +26,8 @@ std::vector<Figure> run_tables();
 std::vector<Figure> entity_tables();
 std::vector<Figure> entity_figures();
 std::vector<Figure> measure_figures();
+/// Of the task graph of a prediction.
+std::vector<Figure> graph_figures();
 /// Of a figure of a simulation's run, over the replications: `p90` of `r.time.p90`.
 std::vector<Figure> percentiles_of_run();
 

@@ -42,6 +42,7 @@ std::string metrics() {
            rows("Of a measure: r.measure.answer.NAME", result::measure_metrics()) +
            rows("Of a contention or one of its stations: r.contention.bus.NAME, r.contention.bus.station.memory.NAME",
                 result::contention_metrics()) +
+           rows("Of the task graph of a prediction: r.graph.NAME", language::kGraphFigures) +
            rows("Of a statement, in --json", result::statement_metrics()) +
            rows("Of a wait or a task on the critical path, in --json", result::part_metrics()) +
            "In --json, times are in seconds.\n";
@@ -75,6 +76,7 @@ Json metrics_json() {
         {"entity", rows_json(result::entity_metrics())},
         {"measure", rows_json(result::measure_metrics())},
         {"contention", rows_json(result::contention_metrics())},
+        {"graph", rows_json(language::kGraphFigures)},
         {"statement", rows_json(result::statement_metrics())},
         {"part", rows_json(result::part_metrics())}};
 }

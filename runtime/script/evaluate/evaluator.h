@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <unordered_map>
 
 #include "frontend/language/table_readers.h"
@@ -142,6 +143,11 @@ class Evaluator {
     Value text_of(const ast::Expr& e, const ast::Text& t);
     Value quantile_of(const Arguments& given);
     Value text_call(const Arguments& given);
+    Value fit_law(const ast::Expr& e, const Arguments& given);
+    /// The call that led into that file: who there is told what a function of it cannot do.
+    std::optional<Span> called_into(FileId file) const;
+    /// Errors of the values of `e` are at who called into its file.
+    Value told_outside(const ast::Expr& e, const std::function<Value()>& work);
     std::shared_ptr<const List> list(const ast::Expr& e);
     std::shared_ptr<const List> list(const ast::Expr& e, const Value& v);
     /// The numbers of a list for a figure, which leaves missing ones out.

@@ -145,6 +145,10 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
             if (r.slack) return r.slack();
             fail("E1581", m.member.span, "`slack` is known of a result of `predict` alone");
         }
+        if (name == "graph") {
+            if (r.graph) return r.graph();
+            fail("E2704", m.member.span, "`graph` is known of a result of `predict` alone");
+        }
         if (name == "array") {
             if (r.count_arrays) return array_value(r.arrays());
             fail("E1906", m.member.span, "`array` is known of a result of `predict` alone");
@@ -154,7 +158,7 @@ Value Evaluator::member_of(const Value& object, const ast::Expr& e, const ast::M
         if (r.simulation && name == "replications") return r.simulation->replications();
         if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
-        known.insert(known.end(), {"contention", "slack", "array"});
+        known.insert(known.end(), {"contention", "slack", "graph", "array"});
         for (const auto& table : language::kRunTables) known.emplace_back(table.name);
         known.insert(known.end(), {"low", "high", "mean", "doubt"});
         if (r.simulation) known.emplace_back("replications");

@@ -4,6 +4,7 @@
 #include "frontend/check/words/describe.h"
 #include "frontend/source/finally.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/evaluate/workload_calls.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/statistics.h"
 
@@ -46,6 +47,14 @@ Value Evaluator::quantile_of(const Arguments& given) {
     const Real q = as_real(value(*given[1]));
     if (!q.dimension.empty()) fail("E0711", given[1]->span, "a plain number is needed here");
     return quantile(*known(check::Builtin::Quantile, given[0]->span, list(*given[0], first)), q.mantissa, stop_);
+}
+
+Value Evaluator::fit_law(const ast::Expr& e, const Arguments& given) {
+    const auto sample = known(check::Builtin::FitLaw, *given[0]);
+    const std::string law = text(*given[1]), by = given[2] ? text(*given[2]) : "likelihood";
+    const auto samples = given[3] ? integer(*given[3]) : 0, seed = given[4] ? integer(*given[4]) : 1;
+    return told_outside(e,
+                        [&] { return fit_law_value(*sample, law, by, samples, seed, program_, hooks_.stop); });
 }
 
 Value Evaluator::text_call(const Arguments& given) {

@@ -9,6 +9,7 @@
 #include "frontend/source/string_literal.h"
 #include "runtime/script/evaluate/chain_calls.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/evaluate/workload_calls.h"
 #include "runtime/script/tables/measure_plot.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/script/tables/table_ops.h"
@@ -56,14 +57,23 @@ std::vector<std::string> Evaluator::names(const ast::Expr& e, const char* what) 
 
 void Evaluator::has_no_answer(const ast::Expr& why) {
     const std::string message = text(why);
-    // Who can do something about it: in the file of the function its caller, else who called into that file.
-    Span at = calls_.empty() ? why.span : calls_.back();
+    // Who can do something about it: who called into the file of the function, else its caller.
+    const auto from_outside = called_into(why.span.file);
+    fail("E1070", from_outside ? *from_outside : calls_.empty() ? why.span : calls_.back(), message);
+}
+
+std::optional<Span> Evaluator::called_into(FileId file) const {
     for (std::size_t i = calls_.size(); i-- > 0;)
-        if (calls_[i].file != why.span.file) {
-            at = calls_[i];
-            break;
-        }
-    fail("E1070", at, message);
+        if (calls_[i].file != file) return calls_[i];
+    return {};
+}
+
+Value Evaluator::told_outside(const ast::Expr& e, const std::function<Value()>& work) {
+    try {
+        return work();
+    } catch (const ValueError& error) {
+        fail(error.id, called_into(e.span.file).value_or(e.span), error.message, error.help);
+    }
 }
 
 std::shared_ptr<const Table> Evaluator::table(const ast::Expr& e) {
@@ -80,19 +90,23 @@ Value Evaluator::csv(const ast::Expr& e, const Arguments& given) {
         if (std::ranges::find(parameter.words, is) == parameter.words.end())
             fail("E0746", given[i]->span,
                  fmt::format("`{}` of `csv` is {}, not {}", parameter.name,
-                             i == 1   ? "a comma, semicolon, tab or `|`"
+                             i == 1   ? "a comma, semicolon, tab, `|` or blank"
                              : i == 2 ? "a point or a comma"
                                       : "a comma, point, apostrophe or blank",
                              string_literal(is)));
         return is.front();
     };
-    CsvOptions options{one_of(1), one_of(2), one_of(4), {}, 0};
+    CsvOptions options{one_of(1), one_of(2), one_of(4), {}, 0, {}, {}};
     if (options.thousands == options.decimal.value_or('.'))
         fail("E0746", given[4]->span, "groups of digits and decimals cannot have the same sign before them",
              options.decimal ? "" : "`decimal = \",\"` says that decimals stand behind a comma");
     if (given[3]) options.missing = names(*given[3], "a text that stands for no value");
     if (given[5]) options.skip = integer(*given[5]);
     if (options.skip < 0) fail("E0746", given[5]->span, "`skip` of `csv` is a number of lines, from 0 on");
+    if (given[6]) options.comment = text(*given[6]);
+    if (given[6] && (options.comment.empty() || options.comment.find('\n') != std::string::npos))
+        fail("E0746", given[6]->span, "`comment` of `csv` is what a line begins with that is none of the table");
+    if (given[7]) options.columns = names(*given[7], "the name of a column");
     return hooks_.table(language::TableReader::Csv, text(*given[0]), options, e.span);
 }
 
@@ -179,6 +193,20 @@ Value Evaluator::table_call(const ast::Expr& e, Builtin b, const ast::Call& c) {
                 const auto births = s.list(*given[0]), deaths = s.list(*given[1]);
                 return birth_death_shares(*births, *deaths, s.program_, s.hooks_.stop);
             }},
+        Row{Builtin::Eigen,
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
+                const auto rows = s.list(*given[0]);
+                return s.told_outside(e, [&] { return eigen_value(*rows, s.program_); });
+            }},
+        Row{Builtin::Clusters,
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
+                const auto points = s.list(*given[0]);
+                const auto k = s.integer(*given[1]), seed = given[2] ? s.integer(*given[2]) : 1;
+                return s.told_outside(
+                    e, [&] { return clusters_value(*points, k, seed, s.program_, s.hooks_.stop); });
+            }},
+        Row{Builtin::FitLaw,
+            [](Evaluator& s, const ast::Expr& e, const Arguments& given) { return s.fit_law(e, given); }},
         Row{Builtin::Fail,
             [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value { s.has_no_answer(*given[0]); }},
         Row{Builtin::Text, [](Evaluator& s, const ast::Expr&, const Arguments& given) { return s.text_call(given); }},

@@ -6,6 +6,7 @@
 
 #include "frontend/ast/print.h"
 #include "runtime/advice/slack.h"
+#include "runtime/advice/task_run.h"
 #include "runtime/advice/task_slack.h"
 #include "runtime/advice/why.h"
 #include "runtime/formulas/formula.h"
@@ -15,6 +16,7 @@
 #include "runtime/result/simulation.h"
 #include "runtime/result/words.h"
 #include "runtime/script/interpret/advice_values.h"
+#include "runtime/script/interpret/graph_value.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/interpret/means_used.h"
 #include "runtime/script/interpret/shared_runs.h"
@@ -212,6 +214,18 @@ Value Interpreter::slack(const predict::Prediction& prediction, const Using& lim
     for (const auto& t : tasks.rows)
         columns.row({result::place(t.span, shared_->sources), t.name, time_value(c.base, t.ticks), t.verified});
     return columns.table();
+}
+
+Value Interpreter::graph(const predict::Prediction& prediction, const Using& limits) {
+    const Changeable c = changeable(prediction, limits);
+    const auto tasks = limits.until ? std::nullopt : advice::task_graph(c.model(), c.base, control_);
+    if (stopped()) throw Failed{0};
+    if (!tasks)
+        throw ValueError{
+            "E2704",
+            "`graph` is known of a model with one task graph, which runs once to its end, of at most 1,000,000 tasks",
+            "a model of the graph alone has it"};
+    return graph_value(*tasks, c.base.tick_exponent, control_.stop);
 }
 
 void Interpreter::explain(const ast::Expr& predict, double interactions) {

@@ -197,6 +197,7 @@ class Interpreter {
     /// parameter has neither default nor argument.
     std::vector<std::optional<Value>> own_values(const FormValue& form, const predict::Prediction& prediction);
     Value slack(const predict::Prediction& prediction, const Using& limits);
+    Value graph(const predict::Prediction& prediction, const Using& limits);  // graph_measures.cpp
     result::ArrayFigures count_arrays(const predict::Prediction& prediction);
     /// Request::written of a prediction.
     std::function<std::shared_ptr<const rtg::Graph>()> as_written(const predict::Prediction& prediction);

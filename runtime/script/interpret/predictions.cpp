@@ -180,6 +180,7 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     }
     const auto kept = std::make_shared<const predict::Prediction>(std::move(prediction));
     handle->slack = [this, limits, kept] { return slack(*kept, limits); };
+    handle->graph = [this, limits, kept] { return graph(*kept, limits); };
     handle->count_arrays = [this, kept] { return count_arrays(*kept); };
     handle->has_arrays = predict::has_statements_on_arrays(compiled->graph);
     explain(e, result.events);

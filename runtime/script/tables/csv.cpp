@@ -219,6 +219,8 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     std::size_t start = 0;  // of the table
     for (std::int64_t n = 0; n < options.skip && start < text.size(); ++n)
         start = std::min(text.find('\n', start), text.size() - 1) + 1;
+    while (!options.comment.empty() && text.substr(start).starts_with(options.comment))
+        start = std::min(text.find('\n', start), text.size() - 1) + 1;
     const std::string_view of_table = text.substr(start);
     const auto separator = options.separator ? options.separator : find_separator(of_table);
     if (!separator) {
@@ -243,11 +245,14 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         return !mistake;
     };
     WrittenUnits units;
-    if (reader.at_end()) {
+    if (!options.columns.empty()) {
+        for (const std::string& name : options.columns) fields.push_back({name, start, 1});
+    } else if (reader.at_end()) {
         diagnostics.error("E0722", {file, 0, 0}, "the table is empty", "its first line names the columns");
         return nullptr;
+    } else if (!record()) {
+        return nullptr;
     }
-    if (!record()) return nullptr;
     std::vector<ReadColumn> columns(fields.size());
     auto table = std::make_shared<Table>();
     table->path = sources.name(file);
@@ -263,13 +268,14 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     }
     while (!reader.at_end()) {
         stop.look();
+        if (reader.skip_line(options.comment)) continue;
         if (!record()) return nullptr;
         if (CsvReader::empty_line(fields)) continue;
         if (fields.size() != columns.size()) {
             diagnostics.error(
                 "E0723", cover(span_of(fields.front()), span_of(fields.back())),
-                fmt::format("this row has {} field{}, the header names {}", fields.size(),
-                            fields.size() == 1 ? "" : "s", columns.size()),
+                fmt::format("this row has {} field{}, {} {}", fields.size(), fields.size() == 1 ? "" : "s",
+                            options.columns.empty() ? "the header names" : "`columns` names", columns.size()),
                 text.starts_with('#')
                     ? std::string("`csv(…, skip = 1)` leaves out a line before the one that names the columns")
                 : options.separator || *separator == ',' || fields.size() > 1 ||

@@ -19,11 +19,13 @@ namespace pamina::script {
 
 /// How a file is read; what is not said is found out.
 struct CsvOptions {
-    std::optional<char> separator;     // between fields
-    std::optional<char> decimal;       // before the decimals of numbers, `.` or `,`; else `.`
-    std::optional<char> thousands;     // between groups of three digits; else numbers have no groups
-    std::vector<std::string> missing;  // fields that hold one of these are missing, texts too
-    std::int64_t skip = 0;             // lines before the one that names the columns
+    std::optional<char> separator;          // between fields
+    std::optional<char> decimal;            // before the decimals of numbers, `.` or `,`; else `.`
+    std::optional<char> thousands;          // between groups of three digits; else numbers have no groups
+    std::vector<std::string> missing;       // fields that hold one of these are missing, texts too
+    std::int64_t skip = 0;                  // lines before the one that names the columns
+    std::string comment = {};               // lines that begin with it are left out; empty: none
+    std::vector<std::string> columns = {};  // their names where no line has them; empty: the first line does
 
     bool is_missing(std::string_view field) const;
 };
