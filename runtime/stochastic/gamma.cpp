@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <vector>
 
 #include "runtime/draws/functions.h"
 #include "runtime/expr/math.h"
@@ -27,7 +29,8 @@ double gamma_share(double shape, double x) {
         const double root = std::cbrt(x / shape), off = 1 / (9 * shape);
         return normal_share((root - (1 - off)) / std::sqrt(off));
     }
-    const double scale = shape * expr::math::ln(x) - x - draws::ln_gamma(shape);
+    // x^shape e^-x / Γ(shape), without a difference of large numbers.
+    const double scale = draws::ln_poisson(shape, x) + expr::math::ln(shape);
     constexpr double kTiny = -745;
     if (x < shape + 1) {  // the series x^a e^-x / Γ(a+1) (1 + x/(a+1) + …)
         if (scale < kTiny) return 0;
@@ -100,14 +103,15 @@ class LeftOver {
     }
     /// Of 1 - share and of 2 t (1 - share): halves until these say nothing new.
     Pair integral(double from, double to, const Pair& whole, double enough, int depth) const {
+        constexpr double kRounding = 1e-13;
         const double middle = (from + to) / 2;
         const Pair low = rule(from, middle), high = rule(middle, to);
         const Pair sum{low.first + high.first, low.second + high.second};
-        if (depth == 0 ||
-            (std::fabs(sum.first - whole.first) <= enough && std::fabs(sum.second - whole.second) <= enough * to))
+        if (depth == 0 || (std::fabs(sum.first - whole.first) <= enough + kRounding * sum.first &&
+                           std::fabs(sum.second - whole.second) <= enough * to + kRounding * sum.second))
             return sum;
-        const Pair a = integral(from, middle, low, enough / 2, depth - 1),
-                   b = integral(middle, to, high, enough / 2, depth - 1);
+        const Pair a = integral(from, middle, low, enough, depth - 1);
+        const Pair b = integral(middle, to, high, enough, depth - 1);
         return {a.first + b.first, a.second + b.second};
     }
 
@@ -134,16 +138,28 @@ Moments longest(std::span<const Alike> times) {
     const LeftOver left(times);
     constexpr double kNothing = 1e-20;
     while (left(end) > kNothing) end *= 2;
-    Pair sum;
+    // What happens near 0 happens fast; where a time varies little, about its mean.
+    std::vector<double> borders{0};
     constexpr int kHalvings = 40;
-    double to = end;
+    double border = end;
+    for (int i = 0; i < kHalvings; ++i, border /= 2) borders.push_back(border);
+    std::vector<Moments> long_ones;
+    for (const Alike& a : times) long_ones.push_back(a.moments);
+    constexpr std::size_t kMany = 16;
+    std::ranges::sort(long_ones, std::greater(), &Moments::mean);
+    long_ones.resize(std::min(long_ones.size(), kMany));
+    for (const Moments& m : long_ones)
+        for (const double off : {-8.0, -4.0, -2.0, 0.0, 2.0, 4.0, 8.0})
+            if (const double t = m.mean + off * std::sqrt(m.variance); t > 0 && t < end) borders.push_back(t);
+    std::ranges::sort(borders);
+    Pair sum;
     const double enough = largest * 1e-14;
-    for (int i = 0; i < kHalvings; ++i) {  // what happens near 0 happens fast
-        const double from = i + 1 == kHalvings ? 0 : to / 2;
-        const Pair whole = left.rule(from, to), part = left.integral(from, to, whole, enough, 24);
+    for (std::size_t i = 1; i < borders.size(); ++i) {
+        const double from = borders[i - 1], to = borders[i];
+        if (!(to > from)) continue;
+        const Pair part = left.integral(from, to, left.rule(from, to), enough, 24);
         sum.first += part.first;
         sum.second += part.second;
-        to = from;
     }
     return {sum.first, std::max(0.0, sum.second - sum.first * sum.first)};
 }

@@ -344,6 +344,7 @@ Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
     if (f.tag != Tag::Network) {
         if (call) calls_.arguments_only(*call);
         if (f.tag == Tag::Error || f.tag == Tag::Any) return f.tag == Tag::Any ? f : wrong();
+        if (s.solver && !solver_row) return wrong();  // there is no such solver
         if (f.tag == Tag::Model) {
             const std::string what = text(callee);
             error("E1090", s.solver ? s.solver->span : callee.span,

@@ -90,6 +90,7 @@ void JsonSink::solved(const ast::Stmt& s, const std::shared_ptr<const script::So
 void JsonSink::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
     if (only_why) return;
     Json j = at("solve", s);
+    j["limited_by"] = "";  // a stochastic model does not say
     j["solution"] = report::to_json(*solution);
     output.push_back(std::move(j));
 }

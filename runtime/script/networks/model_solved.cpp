@@ -7,7 +7,7 @@ namespace pamina::script {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kFields{"time",  "exponential", "variance", "sd",     "states",
+constexpr std::array<std::string_view, 9> kModelFields{"time",  "exponential", "variance", "sd",     "states",
                                                   "tasks", "solver",      "regime",   "ignores"};
 
 }  // namespace
@@ -35,7 +35,7 @@ std::size_t ModelSolved::size() const {
 }
 
 std::string_view ModelSolved::name(std::size_t field) const {
-    return kFields[static_cast<std::size_t>(known_fields()[field])];
+    return kModelFields[static_cast<std::size_t>(known_fields()[field])];
 }
 
 Value ModelSolved::make(std::size_t field) const {

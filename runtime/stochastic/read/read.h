@@ -8,7 +8,7 @@ namespace pamina::stochastic {
 
 /// Tasks that a program may have, and steps that its processes make until all are known.
 inline constexpr std::int64_t kMostTasks = 1'000'000;
-inline constexpr std::int64_t kMostSteps = 100'000'000;
+inline constexpr std::int64_t kMostSteps = 20'000'000;
 
 /// Each task of a graph statement is a task, and so is each `delay` and `compute` that a process comes to, of those
 /// that take time. Of the graph as it was lowered, not relaxed. Throws Refused where processes meet elsewhere than at

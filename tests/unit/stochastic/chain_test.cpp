@@ -70,15 +70,15 @@ TEST(Chain, PhasesAddUp) {
     EXPECT_EQ(a.phases[0].times, 2);
 }
 
-// Keys: the long one first. On 2 processors tasks of 4, 1, 1: 4 | 1 1. E = E max(4, 1 + 1).
+// Keys: the long one first, of 4, 1, 1 on 2 processors. After 0.8 on average the first of 4 and 1 has ended: with
+// probability 0.8 the short one, then the longest of 4 and 1 is left, 4 + 1 - 0.8; else both short ones, 1.5.
 TEST(Chain, KeysSayWhoIsTaken) {
     Written w;
     const auto center = w.center(2);
     w.task(exponential(1), {}, center, 1);
     w.task(exponential(1), {}, center, 1);
     w.task(exponential(4), {}, center, 0);
-    // E max of exponential(1/4) and Erlang(2, 1): 4 + 2 - E min; E min = 1/1.25 + (1/1.25)(1/1.25) = 1.44
-    EXPECT_NEAR(markov(w.program).time, 4 + 2 - 1.44, 1e-12);
+    EXPECT_NEAR(markov(w.program).time, 0.8 + 0.8 * 4.2 + 0.2 * 1.5, 1e-12);
 }
 
 // A task without time on the processor of a round: b begins with it, c behind both.
