@@ -15,15 +15,6 @@
 namespace pamina::stochastic {
 namespace {
 
-std::string refused(const std::function<void()>& f) {
-    try {
-        f();
-    } catch (const Refused& r) {
-        return r.id;
-    }
-    return "";
-}
-
 std::vector<std::int32_t> all_of(const Program& p) {
     std::vector<std::int32_t> all(p.tasks.size());
     std::iota(all.begin(), all.end(), 0);

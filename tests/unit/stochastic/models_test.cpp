@@ -12,15 +12,6 @@
 namespace pamina::stochastic {
 namespace {
 
-std::string refused(const std::function<void()>& f) {
-    try {
-        f();
-    } catch (const Refused& r) {
-        return r.id;
-    }
-    return "";
-}
-
 TEST(KruskalWeiss, TheFormula) {
     // 1024/16 (1 + 0.5/8) + 0.3 sqrt(2 * 8 ln 16)
     EXPECT_DOUBLE_EQ(time_of({1024, 1, 0.3, 16, 8, 0.5}), 68 + 0.3 * std::sqrt(16 * std::log(16)));

@@ -1,7 +1,9 @@
 // Programs for tests, written by hand.
 #pragma once
 
-#include <initializer_list>
+#include <functional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/stochastic/program.h"
@@ -48,6 +50,16 @@ inline double harmonic(int n, int power = 1) {
     double sum = 0;
     for (int i = 1; i <= n; ++i) sum += power == 1 ? 1.0 / i : 1.0 / (static_cast<double>(i) * i);
     return sum;
+}
+
+/// The error for which a program is refused; "": it is not.
+inline std::string refused(const std::function<void()>& f) {
+    try {
+        f();
+    } catch (const Refused& r) {
+        return r.id;
+    }
+    return "";
 }
 
 }  // namespace pamina::stochastic
