@@ -251,9 +251,10 @@ struct Get {
     ExprPtr queue;
 };
 
-/// `solve central(N = 50) using mva`
+/// `solve central(N = 50) using mva`, `solve lu(4) on gc using markov`
 struct Solve {
-    ExprPtr network;  // a NameRef, a Member, or a Call of one
+    ExprPtr network;  // or a model: a NameRef, a Member, or a Call of one
+    std::vector<ExprPtr> machines;
     std::optional<Name> solver;
 };
 

@@ -261,9 +261,13 @@ void Printer::predicted(const Predict& p) {
 
 void Printer::asked(const Predict& p) {
     postfix(*p.model);
-    if (p.machines.empty()) return;
+    on_machines(p.machines);
+}
+
+void Printer::on_machines(const std::vector<ExprPtr>& machines) {
+    if (machines.empty()) return;
     out_ += " on ";
-    values(p.machines, kClosed);
+    values(machines, kClosed);
 }
 
 void Printer::using_clause(const Predict& p) {
@@ -421,6 +425,7 @@ void Printer::leaf(const Expr& e) {
                           [&](const Solve& n) {
                               out_ += "solve ";
                               postfix(*n.network);
+                              on_machines(n.machines);
                               if (n.solver) out_ += " using " + n.solver->text;
                           },
                           [&](const Symbolic& n) { symbolic(n); },

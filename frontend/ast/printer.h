@@ -101,6 +101,7 @@ class Printer {
     void using_options(const std::vector<UsingOption>& options, std::uint32_t from);
     void predicted(const Predict& p);
     void asked(const Predict& p);
+    void on_machines(const std::vector<ExprPtr>& machines);
     void using_clause(const Predict& p);
     void number(const Expr& e, const Number& n);
     void unit(const Unit& u);

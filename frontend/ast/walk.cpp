@@ -134,7 +134,10 @@ void Walk::rest(const Expr& e) {
                           },
                           [&](const Draw& d) { maybe(d.law); },
                           [&](const Get& g) { maybe(g.queue); },
-                          [&](const Solve& s) { maybe(s.network); },
+                          [&](const Solve& s) {
+                              maybe(s.network);
+                              for (const ExprPtr& m : s.machines) maybe(m);
+                          },
                           [&](const Sensitivity& s) {
                               maybe(s.of);
                               for (const ExprPtr& t : s.to) maybe(t);

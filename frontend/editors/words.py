@@ -17,6 +17,9 @@ for header in sorted((frontend / "language").glob("*.h")):
     for enum, word in re.findall(r'\{\s*(?:\.id = )?(\w+)::\w+,\s*(?:\.name = )?"(\w+)"', header.read_text()):
         rows.setdefault(enum, []).append(word)
 
+# Solvers of models, which have a document of their own.
+of_models = re.findall(r'\{Solver::\w+, "(\w+)", true\}', (frontend / "language/networks.h").read_text())
+
 kinds = {}  # kind -> words
 for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "language/keywords.h").read_text(), re.M):
     kinds.setdefault(kind, []).append(word)
@@ -101,7 +104,7 @@ def graph_schema(text):
 
 
 def solution_schema(text):
-    return replaced(r'("What found it: )[^"]*?(, or what fits the network: open, mixed, gelenbe\.")', ", ".join(rows["Solver"]), text, 1)
+    return replaced(r'("What found it: )[^"]*?(, or what fits the network: open, mixed, gelenbe\.")', ", ".join(w for w in rows["Solver"] if w not in of_models), text, 1)
 
 
 if len(keywords) < 40 or len(functions) < 20 or any(len(rows[e]) < 5 for e in ("Discipline", "Solver", "Law")):

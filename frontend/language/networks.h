@@ -18,12 +18,13 @@ inline constexpr std::array kServiceLaws{
 };
 static_assert(is_whole(kServiceLaws, ServiceLaw::Deterministic));
 
-/// What `solve n using NAME` may name; without it, the best that there is.
-enum class Solver { Mva, Convolution, Schweitzer, Bounds, Ctmc };
+/// What `solve n using NAME` may name: of networks, where the best that there is is taken without it, and of models.
+enum class Solver { Mva, Convolution, Schweitzer, Bounds, Ctmc, KruskalWeiss, MakLundstrom, Markov };
 
 struct SolverRow {
     Solver id;
     std::string_view name;
+    bool of_models = false;
 };
 inline constexpr std::array kSolvers{
     SolverRow{Solver::Mva, "mva"},
@@ -31,8 +32,11 @@ inline constexpr std::array kSolvers{
     SolverRow{Solver::Schweitzer, "schweitzer"},
     SolverRow{Solver::Bounds, "bounds"},
     SolverRow{Solver::Ctmc, "ctmc"},
+    SolverRow{Solver::KruskalWeiss, "kruskal_weiss", true},
+    SolverRow{Solver::MakLundstrom, "mak_lundstrom", true},
+    SolverRow{Solver::Markov, "markov", true},
 };
-static_assert(is_whole(kSolvers, Solver::Ctmc));
+static_assert(is_whole(kSolvers, Solver::Markov));
 
 constexpr std::string_view name_of(Solver s) {
     return kSolvers[static_cast<std::size_t>(s)].name;

@@ -62,6 +62,7 @@ ast::ExprPtr Build::station(P::StationContext* c) {
 ast::ExprPtr Build::solve(P::SolveExpressionContext* c) {
     ast::Solve s;
     s.network = postfix(c->postfix());
+    for (auto* m : c->machineExpression()) s.machines.push_back(machine_expression(m));
     if (c->USING() && c->WORD()) s.solver = name(c->WORD());
     return make(span(c), std::move(s));
 }

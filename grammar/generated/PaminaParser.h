@@ -1579,8 +1579,13 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *SOLVE();
     PostfixContext *postfix();
+    antlr4::tree::TerminalNode *ON();
+    std::vector<MachineExpressionContext *> machineExpression();
+    MachineExpressionContext* machineExpression(size_t i);
     antlr4::tree::TerminalNode *USING();
     antlr4::tree::TerminalNode *WORD();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
 
    
   };

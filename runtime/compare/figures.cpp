@@ -124,7 +124,7 @@ bool is_headline(const Entry& e, const std::string& name) {
     if (e.kind == "predict" || e.kind == "simulate")
         return name == "time" ||
                (e.arrivals && name.starts_with("measure.") && (last == "mean" || last == "p95" || last == "p99"));
-    if (e.kind == "solve") return name == "response" || name == "throughput";
+    if (e.kind == "solve") return name == "response" || name == "throughput" || name == "time";
     return last == "time" || last == "response" || last == "throughput";
 }
 

@@ -219,8 +219,10 @@ void read_solution(JsonReader& r, Entry& e) {
         });
     };
     r.object([&](std::string_view key) {
-        if (key == "network") {
+        if (key == "network" || key == "model") {
             e.subject = text_of(r);
+        } else if (key == "time" || key == "exponential" || key == "sd") {
+            e.figures.push_back({std::string(key), "s", read_number(r), 0, {}});
         } else if (key == "throughput" || key == "response" || key == "customers") {
             e.figures.push_back({std::string(key), unit(key), read_number(r), 0, {}});
         } else if (key == "doubt") {

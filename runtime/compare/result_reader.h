@@ -10,7 +10,7 @@ namespace pamina::compare {
 void read_result(import::JsonReader& r, Entry& e);
 /// The critical path alone: of the replication that stands for a simulation.
 void read_path(import::JsonReader& r, Entry& e);
-/// Of a `solve` (grammar/schemas/solution.json).
+/// Of a `solve` (grammar/schemas/solution.json, model_solution.json).
 void read_solution(import::JsonReader& r, Entry& e);
 
 }  // namespace pamina::compare

@@ -240,6 +240,12 @@ Prediction read(const ast::Predict& predict, Span span, const Script& script, co
     return made;
 }
 
+Prediction read(const ast::Solve& solve, Span span, const Script& script) {
+    Prediction made = prediction(*solve.network, solve.machines, span, script, evaluated(script), read_arguments);
+    made.drawn = true;
+    return made;
+}
+
 Prediction read_given(const ast::Symbolic& symbolic, Span span, const Script& script) {
     return prediction(*symbolic.model, symbolic.machines, span, script, evaluated(script), given_arguments);
 }

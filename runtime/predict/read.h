@@ -30,6 +30,8 @@ void argument(const ast::Expr& value, const ast::Parameter& parameter, const Scr
 /// `span`: where it stands.
 Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take);
 Prediction read(const ast::Predict& predict, Span span, const Script& script);
+/// Of a `solve` of a model.
+Prediction read(const ast::Solve& solve, Span span, const Script& script);
 /// Of a `symbolic`: what is not given stays open, whether it has a default or not.
 Prediction read_given(const ast::Symbolic& symbolic, Span span, const Script& script);
 /// Of one of its machines; what its text reads where that is a value goes to `bound`.

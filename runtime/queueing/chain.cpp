@@ -14,57 +14,11 @@
 #include "runtime/queueing/figures.h"
 #include "runtime/queueing/markov.h"
 #include "runtime/queueing/product_form.h"
+#include "runtime/queueing/states.h"
 
 namespace pamina::queueing {
 
 namespace {
-
-/// Keys of states one behind the other, found by a table of their numbers.
-class Known {
-  public:
-    std::int32_t size() const { return static_cast<std::int32_t>(start_.size()); }
-    const char* operator[](std::int32_t i) const { return bytes_.data() + start_[static_cast<std::size_t>(i)]; }
-
-    /// The state's number; new ones are added.
-    std::int32_t find(const std::string& key) {
-        if (2 * start_.size() >= table_.size()) grow();
-        const std::size_t mask = table_.size() - 1;
-        const std::uint64_t h = hash(key.data(), key.size());
-        for (std::size_t i = h & mask;; i = (i + 1) & mask) {
-            const std::int32_t at = table_[i];
-            if (at == -1) {
-                table_[i] = size();
-                start_.push_back(bytes_.size());
-                bytes_ += key;
-                return size() - 1;
-            }
-            if (length(at) == key.size() && std::equal(key.begin(), key.end(), (*this)[at])) return at;
-        }
-    }
-
-  private:
-    std::size_t length(std::int32_t i) const {
-        const auto k = static_cast<std::size_t>(i);
-        return (k + 1 < start_.size() ? start_[k + 1] : bytes_.size()) - start_[k];
-    }
-    static std::uint64_t hash(const char* key, std::size_t n) {
-        std::uint64_t h = 0xcbf29ce484222325U;
-        for (std::size_t i = 0; i < n; ++i) h = (h ^ static_cast<unsigned char>(key[i])) * 0x100000001b3U;
-        return h ^ (h >> 29);
-    }
-    void grow() {
-        table_.assign(std::max<std::size_t>(1024, 2 * table_.size()), -1);
-        for (std::int32_t k = 0; k < size(); ++k) {
-            std::size_t i = hash((*this)[k], length(k)) & (table_.size() - 1);
-            while (table_[i] != -1) i = (i + 1) & (table_.size() - 1);
-            table_[i] = k;
-        }
-    }
-
-    std::string bytes_;
-    std::vector<std::size_t> start_;
-    std::vector<std::int32_t> table_;
-};
 
 template <class Number>
 class NetworkChain {
@@ -161,8 +115,7 @@ class NetworkChain {
         State state;
         AtSite before;
         std::vector<Number> speeds;
-        for (std::int32_t i = chain_.states(); i < known_.size(); ++i) {
-            look(i);
+        explore(known_, chain_, options_.stop, [&](std::int32_t i) {
             unpack(sites_, known_[i], state);
             for (std::size_t s = 0; s < state.size(); ++s) {
                 const Site& site = sites_.sites[s];
@@ -179,8 +132,7 @@ class NetworkChain {
                 }
                 state[s] = before;
             }
-            chain_.next();
-        }
+        });
     }
 
     std::vector<Number> in_the_long_run() const {
@@ -305,7 +257,7 @@ class NetworkChain {
     const WalkOf<Number> walk_;
     const SitesOf<Number> sites_;
     const double states_;
-    Known known_;
+    States known_;
     MarkovChainOf<Number> chain_;
     std::string key_;
 };

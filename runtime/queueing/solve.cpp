@@ -326,6 +326,11 @@ SolutionOf<Number> chosen(const Case<Number>& c) {
             return by_bounds(c);
         case Solver::Ctmc:
             return by_chain(c);
+        case Solver::KruskalWeiss:
+        case Solver::MakLundstrom:
+        case Solver::Markov:
+            does_not_fit(c, *c.options.solver, "that solves models, and this is a network",
+                         "leave out `using` for the best solver that there is");
     }
     return {};
 }

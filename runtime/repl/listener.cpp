@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "runtime/report/model_solution.h"
+
 namespace pamina::repl {
 
 /// The expression of a statement as written: what parentheses around all of it hold.
@@ -40,6 +42,12 @@ void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::So
     if (!session->in_block())
         last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
     output_.solved(*solution, heading, session->program());
+}
+
+void Listener::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
+    if (!session->in_block())
+        last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
+    output_.said(report::text(*solution, session->heading(s), session->program(), {}));
 }
 
 void Listener::explained(const ast::Stmt&, const std::string& heading, const script::Value& why) {

@@ -166,7 +166,12 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
             report();
             return interpreter_.sink().predicted(s, result);
         }
-        if (std::holds_alternative<ast::Solve>(e->value->node)) {
+        if (const auto* solve = std::get_if<ast::Solve>(&e->value->node)) {
+            if (Interpreter::solves_model(*solve)) {
+                const auto solution = interpreter_.model_solved(*e->value);
+                report();
+                return interpreter_.sink().model_solved(s, solution);
+            }
             const auto solution = interpreter_.reported_solution(*e->value);
             report();
             return interpreter_.sink().solved(s, solution);

@@ -35,6 +35,7 @@ CASES = [
     ("run choose.pam", 0),
     ("run networks.pam --stats", 0),
     ("run arrays.pam", 0),
+    ("run stochastic.pam", 0),
     ("run unstable.pam", 3),
     ("run warned.pam", 0),
     ("run infinite.pam", 0),

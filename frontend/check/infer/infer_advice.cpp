@@ -1,6 +1,9 @@
 // `why` and `what if`: what they are asked about, and what they give.
+#include <fmt/format.h>
+
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/predictions.h"
+#include "frontend/language/networks.h"
 
 namespace pamina::check {
 
@@ -11,7 +14,15 @@ Ty Predictions::advice(const ast::Advice& a) {
     if (of.tag == Tag::Error) return wrong();
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),
              string = Inference::simple(Tag::String);
-    const bool network = std::holds_alternative<ast::Solve>(a.asked->node);
+    const auto* solve = std::get_if<ast::Solve>(&a.asked->node);
+    const bool network = solve != nullptr;
+    const auto* solver = solve && solve->solver ? language::find(language::kSolvers, solve->solver->text) : nullptr;
+    if (solver && solver->of_models) {
+        error("E1090", solve->solver->span, fmt::format("`{}` tells how long a model takes, not why", solver->name),
+              fmt::format("write `{} {}`: that asks the model itself", a.what_if ? "what if" : "why",
+                          text(*solve->network)));
+        return wrong();
+    }
     const bool formula = std::holds_alternative<ast::Symbolic>(a.asked->node);
     const Ty rate = t_.num(t_.dims.of(Dimension{{{kTime, -1}}}), kReal);
     const Ty tried = formula ? t_.table({{"change", string}, {"time", time}, {"gain", plain}})

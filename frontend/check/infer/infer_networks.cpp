@@ -14,6 +14,7 @@
 #include "frontend/check/words/network_options.h"
 #include "frontend/check/words/network_parts.h"
 #include "frontend/check/words/units.h"
+#include "frontend/language/networks.h"
 
 namespace pamina::check {
 
@@ -22,6 +23,13 @@ using Tag = Ty::Tag;
 namespace {
 
 const Dimension kRate{{{kTime, -1}}};
+
+std::vector<std::string_view> solvers_of_models() {
+    std::vector<std::string_view> names;
+    for (const auto& row : language::kSolvers)
+        if (row.of_models) names.push_back(row.name);
+    return names;
+}
 
 const ast::NetworkDecl& decl_of(const Symbol& network) {
     return std::get<ast::NetworkDecl>(network.stmt->node);
@@ -312,6 +320,8 @@ void Networks::network(const Symbol& s) {
 Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
     if (!s.network) return wrong();
     if (state_.fn) work_.program.predicting.insert(state_.fn);
+    const auto* solver_row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
+    if (solver_row && solver_row->of_models) return solve_model(e, s);
     if (const ast::Expr* network = with_figure(*s.network, SymbolKind::Network)) {
         const Span all{s.network->span.file, e.span.begin, e.span.end};
         const std::string solver = s.solver ? fmt::format(" using {}", s.solver->text) : std::string();
@@ -326,9 +336,25 @@ Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
     auto* call = std::get_if<ast::Call>(&s.network->node);
     const ast::Expr& callee = call ? *call->callee : *s.network;
     const Ty f = things_.used_as(Tag::Network, callee, t_.find(expressions_.expr(callee)));
+    if (!s.machines.empty() && f.tag == Tag::Network) {
+        error("E0320", s.machines.front()->span,
+              fmt::format("`{}` is a network, and runs on no machine", text(callee)));
+        return wrong();
+    }
     if (f.tag != Tag::Network) {
         if (call) calls_.arguments_only(*call);
         if (f.tag == Tag::Error || f.tag == Tag::Any) return f.tag == Tag::Any ? f : wrong();
+        if (s.solver && !solver_row) return wrong();  // there is no such solver
+        if (f.tag == Tag::Model) {
+            const std::string what = text(callee);
+            error("E1090", s.solver ? s.solver->span : callee.span,
+                  s.solver
+                      ? fmt::format("`{}` solves networks, and `{}` is a model", s.solver->text, what)
+                      : fmt::format("`{}` is a model, and it is not said by which of its models it is solved", what),
+                  fmt::format("write `using {}` behind it; `predict {}(…)` asks the model itself",
+                              fmt::join(solvers_of_models(), "` or `using "), what));
+            return wrong();
+        }
         Diagnostic& d = error(
             "E1013", callee.span,
             f.symbol ? fmt::format("`solve` needs a network, `{}` is {}", text(callee), kind_words(*f.symbol))
@@ -339,6 +365,40 @@ Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
         return wrong();
     }
     return solution(*s.network, f);
+}
+
+// By one of the stochastic models of task graphs.
+Ty Predictions::solve_model(const ast::Expr& e, const ast::Solve& s) {
+    auto* call = std::get_if<ast::Call>(&s.network->node);
+    const ast::Expr& callee = call ? *call->callee : *s.network;
+    const Symbol* named = work_.program.symbol_of(callee);
+    if (named && named->kind == SymbolKind::Network) {
+        expressions_.expr(callee);
+        if (call) calls_.arguments_only(*call);
+        error("E1090", s.solver->span,
+              fmt::format("`{}` solves models, and `{}` is a network", s.solver->text, text(callee)),
+              "leave out `using` for the best solver that there is");
+        return wrong();
+    }
+    if (!asked_model(e, *s.network, s.machines, "solve")) return wrong();
+    return model_solution(*language::find(language::kSolvers, s.solver->text));
+}
+
+// What is known of a model that is solved.
+Ty Predictions::model_solution(const language::SolverRow& solver) {
+    const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), string = Inference::simple(Tag::String),
+             square = t_.num(t_.dims.of(Dimension{{{kTime, 2}}}), kReal);
+    std::vector<std::pair<std::string, Ty>> fields{{"time", time}};
+    if (solver.id == language::Solver::KruskalWeiss) {
+        fields.emplace_back("exponential", time);
+    } else {
+        fields.emplace_back("variance", square);
+        fields.emplace_back("sd", time);
+    }
+    if (solver.id == language::Solver::Markov) fields.emplace_back("states", integer());
+    fields.emplace_back("tasks", integer());
+    for (const char* text : {"solver", "regime", "ignores"}) fields.emplace_back(text, string);
+    return t_.record(std::move(fields));
 }
 
 Ty Predictions::solution(const ast::Expr& network, const Ty& callee) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "frontend/ast/walk.h"
@@ -60,32 +61,43 @@ std::string InferPart::model_that_runs(const Symbol& proc, const ast::Expr& call
 }
 
 Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
+    if (!p.model) return wrong();
+    auto of = asked_model(e, *p.model, p.machines, p.simulate ? "simulate" : "predict");
+    if (!of) return wrong();
     Ty result = Inference::simple(Tag::Result);
     result.simulated = p.simulate;
-    const char* word = p.simulate ? "simulate" : "predict";
-    if (!p.model) return wrong();
+    if (!of->models.empty()) {
+        t_.predictions.push_back(std::move(*of));
+        result.a = static_cast<std::uint32_t>(t_.predictions.size());
+    }
+    using_options(e, p, result);
+    return result;
+}
+
+std::optional<PredictionOf> Predictions::asked_model(const ast::Expr& e, const ast::Expr& written,
+                                                     const std::vector<ast::ExprPtr>& on, const char* word) {
     if (state_.fn) work_.program.predicting.insert(state_.fn);
-    if (const ast::Expr* model = with_figure(*p.model, SymbolKind::Model)) {
-        const Span all{p.model->span.file, e.span.begin, e.span.end};
-        const Span figure{all.file, model->span.end, p.model->span.end};
-        const std::string machines = text(Span{all.file, p.model->span.end, all.end});
+    if (const ast::Expr* model = with_figure(written, SymbolKind::Model)) {
+        const Span all{written.span.file, e.span.begin, e.span.end};
+        const Span figure{all.file, model->span.end, written.span.end};
+        const std::string machines = text(Span{all.file, written.span.end, all.end});
         // A model in parentheses ends before these do.
         std::string member = text(figure);
         member.erase(0, member.find_first_not_of(')'));
-        Diagnostic& d = error("E0213", p.model->span,
-                              fmt::format("`{}` takes all of `{}`, and gives a result", word, text(*p.model)));
+        Diagnostic& d = error("E0213", written.span,
+                              fmt::format("`{}` takes all of `{}`, and gives a result", word, text(written)));
         const std::string meant =
             fmt::format("({} {}{}{}){}", word, text(*model), machines.empty() ? "" : " ", machines, member);
         d.help = fmt::format("write `{}`", meant);
         add_fix(d, all, meant, d.help);
-        return wrong();
+        return std::nullopt;
     }
-    auto* call = std::get_if<ast::Call>(&p.model->node);
-    const ast::Expr& callee = call ? *call->callee : *p.model;
+    auto* call = std::get_if<ast::Call>(&written.node);
+    const ast::Expr& callee = call ? *call->callee : written;
     const Ty f = things_.used_as(Tag::Model, callee, t_.find(expressions_.expr(callee)));
     std::vector<std::vector<const Symbol*>> machines;
     std::string before;
-    for (const ast::ExprPtr& m : p.machines) {
+    for (const ast::ExprPtr& m : on) {
         machines.push_back(machines_.machine_use(*m, false, before));
         before = text(Span{e.span.file, e.span.begin, m->span.end});
     }
@@ -99,39 +111,35 @@ Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
             if (f.symbol && f.symbol->kind == SymbolKind::Proc) d.help = model_that_runs(*f.symbol, callee);
             if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
         }
-        return wrong();
+        return std::nullopt;
     }
+    PredictionOf of;
     if (f.symbol->kind != SymbolKind::Model) {  // a parameter: which one is seen at each call
         if (call) calls_.arguments_only(*call);
-        ty(*p.model) = Inference::simple(Tag::Nothing);
-        using_options(e, p, result);
-        return result;
+        ty(written) = Inference::simple(Tag::Nothing);
+        return of;
     }
-    PredictionOf of{t_.candidates(f), {}};
+    const auto models = t_.candidates(f);
     bool known = true;
     for (const auto& m : machines) {
         known = known && !m.empty();
         of.machines.insert(of.machines.end(), m.begin(), m.end());
     }
     const bool again = state_.again;
-    for (const Symbol* model : of.models) {
+    for (const Symbol* model : models) {
         if (call) {
-            calls_.apply(*p.model, *call, *model, nullptr);
+            calls_.apply(written, *call, *model, nullptr);
         } else {  // nothing is given: every parameter needs a default
             bool good = true;
-            calls_.bind(*model, std::get<ast::ModelDecl>(model->stmt->node).parameters, {}, p.model->span, good);
+            calls_.bind(*model, std::get<ast::ModelDecl>(model->stmt->node).parameters, {}, written.span, good);
         }
-        machines_.on_machines(e, *model, p.machines, machines);
+        machines_.on_machines(e, *model, on, machines);
         state_.again = true;
     }
     state_.again = again;
-    ty(*p.model) = Inference::simple(Tag::Nothing);
-    if (known) {
-        t_.predictions.push_back(std::move(of));
-        result.a = static_cast<std::uint32_t>(t_.predictions.size());
-    }
-    using_options(e, p, result);
-    return result;
+    ty(written) = Inference::simple(Tag::Nothing);
+    if (known) of.models = models;
+    return of;
 }
 
 // The machines fit a model.

@@ -1,7 +1,10 @@
 // `predict`, `simulate` and `solve`, with their options, and what asks about them.
 #pragma once
 
+#include <optional>
+
 #include "frontend/check/infer/part.h"
+#include "frontend/language/networks.h"
 
 namespace pamina::check {
 
@@ -30,6 +33,12 @@ class Predictions : InferPart {
     Ty advice(const ast::Advice& a);
 
   private:
+    /// The model, its arguments and machines behind `predict`, `simulate` or `solve` (`word`); nothing after reporting
+    /// what is wrong. The prediction that it is, as far as its models and machines are known before a run.
+    std::optional<PredictionOf> asked_model(const ast::Expr& e, const ast::Expr& model,
+                                            const std::vector<ast::ExprPtr>& machines, const char* word);
+    Ty solve_model(const ast::Expr& e, const ast::Solve& s);
+    Ty model_solution(const language::SolverRow& solver);
     /// What `solve` asks of a network that is written there.
     Ty solution(const ast::Expr& network, const Ty& callee);
     /// Of a `to`: a parameter of the model or network, a value of its machines.

@@ -6,6 +6,7 @@
 #include "frontend/source/one_line.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/report/assertion.h"
+#include "runtime/report/model_solution.h"
 #include "runtime/report/report.h"
 #include "runtime/report/solution.h"
 #include "runtime/result/metrics.h"
@@ -83,6 +84,14 @@ void JsonSink::solved(const ast::Stmt& s, const std::shared_ptr<const script::So
     Json j = at("solve", s);
     j["limited_by"] = report::limiting(of, session->program().written_units.manner());
     j["solution"] = report::to_json(of);
+    output.push_back(std::move(j));
+}
+
+void JsonSink::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
+    if (only_why) return;
+    Json j = at("solve", s);
+    j["limited_by"] = "";  // a stochastic model does not say
+    j["solution"] = report::to_json(*solution);
     output.push_back(std::move(j));
 }
 

@@ -49,7 +49,10 @@ Evaluator::Hooks Interpreter::hooks() {
             [this](const ast::Expr& e, const ast::Predict&) {
                 return Value(&e == result_.first ? result_.second : predict(e, false));
             },
-            [this](const ast::Expr& e, const ast::Solve&) { return Value(std::shared_ptr<const Record>(solved(e))); },
+            [this](const ast::Expr& e, const ast::Solve& s) {
+                return solves_model(s) ? Value(std::shared_ptr<const Record>(model_solved(e)))
+                                       : Value(std::shared_ptr<const Record>(solved(e)));
+            },
             [this](const ast::Expr& e, const ast::Symbolic&) { return formula(e); },
             [this](const ast::Expr& e, const ast::Sensitivity&) { return sensitivity(e); },
             [this](const ast::Expr&, const ast::Advice& a) { return advice(a); },

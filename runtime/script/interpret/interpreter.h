@@ -23,6 +23,7 @@
 #include "runtime/script/interpret/request_runner.h"
 #include "runtime/script/interpret/shared.h"
 #include "runtime/script/interpret/sink.h"
+#include "runtime/script/networks/model_solved.h"
 #include "runtime/script/networks/reader.h"
 #include "runtime/values/form_value.h"
 
@@ -65,6 +66,10 @@ class Interpreter {
     std::shared_ptr<ResultHandle> reported(const ast::Expr& predict);
     /// A `solve`. `reported`: its report says what is remarkable.
     std::shared_ptr<const Solved> solved(const ast::Expr& solve, bool reported = false);
+    /// A `solve` of a model, by one of the solvers for these.
+    std::shared_ptr<const ModelSolved> model_solved(const ast::Expr& solve);
+    /// Whether a `solve` is of a model.
+    static bool solves_model(const ast::Solve& s);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
     /// A `symbolic`.

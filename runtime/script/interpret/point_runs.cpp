@@ -97,7 +97,10 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                },
                                [&](const ast::Draw& d) { add(d.law, always); },
                                [&](const ast::Get& g) { add(g.queue, always); },
-                               [&](const ast::Solve& s) { add(s.network, always); },
+                               [&](const ast::Solve& s) {
+                                   add(s.network, always);
+                                   for (const auto& m : s.machines) add(m, always);
+                               },
                                [&](const ast::Sensitivity& s) {
                                    const auto& of = std::get<ast::Predict>(s.of->node);
                                    add(of.model, always);

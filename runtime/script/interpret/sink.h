@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/script/networks/model_solved.h"
 #include "runtime/script/networks/solved.h"
 #include "runtime/values/request.h"
 #include "runtime/values/value.h"
@@ -28,6 +29,10 @@ class Sink {
     virtual void predicted(const ast::Stmt& statement, const std::shared_ptr<ResultHandle>& result) = 0;
     /// A `solve` on a line of its own.
     virtual void solved(const ast::Stmt& statement, const std::shared_ptr<const Solved>& solution) = 0;
+    /// A `solve` of a model on a line of its own.
+    virtual void model_solved(const ast::Stmt& statement, const std::shared_ptr<const ModelSolved>& solution) {
+        printed(statement, {Value(std::shared_ptr<const Record>(solution))});
+    }
     /// A `why` on a line of its own, or for a `predict` (`heading`): a record with its sentences.
     virtual void explained(const ast::Stmt& statement, const std::string& /*heading*/, const Value& why) {
         printed(statement, {why});

@@ -46,7 +46,8 @@ TEST(Networks, Completion) {
     EXPECT_THAT(network_words("network n() {\n  class |\n}"), IsEmpty());
     EXPECT_THAT(network_words(kCentral + "model m { delay 1 s }\nlet r = solve |"), ElementsAre("central"));
     EXPECT_THAT(network_words(kCentral + "let r = solve central() using |"),
-                UnorderedElementsAre("mva", "convolution", "schweitzer", "bounds", "ctmc"));
+                UnorderedElementsAre("mva", "convolution", "schweitzer", "bounds", "ctmc", "kruskal_weiss",
+                                     "mak_lundstrom", "markov"));
     const std::string open =
         "network n() {\n  class c (arrivals = 1 Hz)\n  queue a (service = 1 ms)\n  delay b (time = 1 ms)\n";
     EXPECT_THAT(network_words(open + "  route |"), UnorderedElementsAre("a", "b", "outside"));

@@ -126,7 +126,9 @@ inline std::string dump(const ast::Expr& e) {
             [](const ast::Draw& d) { return "draw " + dump(*d.law); },
             [](const ast::Get& g) { return "get " + dump(*g.queue); },
             [](const ast::Solve& s) {
-                return fmt::format("(solve {}{})", dump(s.network), s.solver ? " using " + s.solver->text : "");
+                std::string out = "(solve " + dump(s.network);
+                for (const auto& m : s.machines) out += " on " + dump(m);
+                return out + (s.solver ? " using " + s.solver->text : "") + ")";
             },
             [](const ast::Sensitivity& s) {
                 std::string out = "(sensitivity " + dump(s.of);
