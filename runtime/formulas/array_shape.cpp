@@ -50,6 +50,7 @@ struct TiedClass {
     };
     std::vector<Spread> spreads;
     std::vector<Whole> places;  // where something begins or ends, how long it is
+    std::vector<std::pair<std::pair<std::size_t, std::size_t>, std::int64_t>> slopes;  // of indices: part, loop; factor
 };
 
 class ShapeReader {
@@ -140,6 +141,8 @@ class ShapeReader {
                     TiedClass& c = all[ties.root(ties.dimension(r->array, d))];
                     c.places.push_back(r->indices[d].at);
                     c.places.push_back(r->indices[d].count);
+                    for (std::size_t l = 0; l < r->indices[d].of.size(); ++l)
+                        if (r->indices[d].of[l] != 0) c.slopes.push_back({{p, l}, r->indices[d].of[l]});
                     const Dimension& dimension = layout.dimensions[d];
                     if (dimension.over < 0) continue;
                     c.places.push_back(dimension.extent);
@@ -231,9 +234,19 @@ class ShapeReader {
             for (std::size_t s = 0; s < names_.size(); ++s)
                 if (length.has(s))
                     shape_.symbols[s].settled =
-                        std::max(shape_.symbols[s].settled, product(strides_, 2 * off + 2) +
+                        std::max(shape_.symbols[s].settled, product(shape_.symbols[s].period, 2 * off + 2) +
                                                                 std::abs(std::min<std::int64_t>(length.constant(), 0)));
         }
+    }
+
+    /// Where two owners along a loop are one, a p + … = b p + … P: one more period is a - b.
+    void repeats(const Whole& processors, const TiedClass& c) {
+        std::int64_t differences = strides_;
+        for (const auto& [loop, factor] : c.slopes)
+            for (const auto& [other, with] : c.slopes)
+                if (loop == other) common(differences, product(strides_, std::abs(factor - with)));
+        for (std::size_t s = 0; s < names_.size(); ++s)
+            if (processors.has(s)) common(shape_.symbols[s].period, differences);
     }
 
     void digits(const TiedClass& c) {
@@ -244,6 +257,7 @@ class ShapeReader {
                     fmt::format("a dimension that is distributed in two ways, and goes along with another one or "
                                 "with itself, has no formula of {}",
                                 symbols_in({d.extent, first.extent, processors, P})));
+        repeats(P, c);
         const bool cyclic = first.kind == static_cast<std::int64_t>(Spread::Kind::Cyclic);
         if (!cyclic && first.kind != static_cast<std::int64_t>(Spread::Kind::Block))
             no_form(fmt::format("`general` has no formula of {}", symbols_in({first.extent, P})));
