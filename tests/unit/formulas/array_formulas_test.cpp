@@ -95,7 +95,7 @@ using Draw = std::mt19937_64;
 int of(Draw& draw, int from, int to) {
     return from + static_cast<int>(draw() % static_cast<std::uint64_t>(to - from + 1));
 }
-constexpr int kKinds = 10;
+constexpr int kKinds = 12;
 
 /// One of the kinds of statements, with random offsets.
 Case some(int kind, Draw& draw) {
@@ -177,6 +177,21 @@ Case some(int kind, Draw& draw) {
             for (int a = 0; a < 2; ++a) w.array({n}, {Block_}, {Form(2) * kP});
             w.loop(0, n - Form(left));
             return {"turned", w.all(w.reference(1, 1, {i(0)}), {w.reference(0, 0, {i(n - Form(1 + left), -1)})})};
+        }
+        case 9: {  // rounds of blocks of a few elements, or of as many as is said
+            const Form size = of(draw, 0, 1) ? Form(of(draw, 1, 3)) : kK, n = kB * kP * size;
+            for (int a = 0; a < 2; ++a) w.array({n}, {Cyclic_}, {kP}, size);
+            w.loop(left, n - Form(right));
+            return {"rounds",
+                    w.all(w.reference(1, 1, {i(0)}), {w.reference(0, 0, {i(-left)}), w.reference(0, 0, {i(right)})})};
+        }
+        case 10: {  // done by others, who send home what they made
+            const Form n = kB * kP;
+            for (int a = 0; a < 2; ++a) w.array({n}, {Block_}, {kP});
+            w.loop(left, n - Form(right));
+            w.messages = of(draw, 0, 2);
+            return {"home",
+                    w.all(w.reference(1, 1, {i(0)}), {w.reference(0, 0, {i(right)})}, w.reference(0, 0, {i(-left)}))};
         }
         default: {  // a number of processors, two sizes
             const int P = of(draw, 1, 5);
