@@ -49,7 +49,8 @@ struct TiedClass {
         Whole processors;
     };
     std::vector<Spread> spreads;
-    std::vector<Whole> places;  // where something begins or ends, how long it is
+    std::vector<Whole> bounds;   // of loops and arrays
+    std::vector<Whole> indices;  // of what they begin and end with, without loops
     std::vector<std::pair<std::pair<std::size_t, std::size_t>, std::int64_t>> slopes;  // of indices: part, loop; factor
 };
 
@@ -128,24 +129,26 @@ class ShapeReader {
                 for (std::size_t d = 0; d < r->indices.size(); ++d)
                     for (std::size_t l = 0; l < r->indices[d].of.size(); ++l)
                         if (r->indices[d].of[l] != 0) ties.tie(ties.loop(p, l), ties.dimension(r->array, d));
+        const Whole one{{{Whole::Exponents(names_.size(), 0), 1}}};
         std::map<int, TiedClass> all;
         for (std::size_t p = 0; p < s_.parts.size(); ++p) {
             for (std::size_t l = 0; l < s_.parts[p].loops.size(); ++l) {
-                auto& places = all[ties.root(ties.loop(p, l))].places;
-                places.push_back(s_.parts[p].loops[l].first);
-                places.push_back(s_.parts[p].loops[l].end);
+                auto& bounds = all[ties.root(ties.loop(p, l))].bounds;
+                bounds.push_back(s_.parts[p].loops[l].first);
+                bounds.push_back(s_.parts[p].loops[l].end);
             }
             for (const Reference* r : s_.parts[p].references()) {
                 const auto& layout = s_.layouts[r->layout];
                 for (std::size_t d = 0; d < r->indices.size(); ++d) {
                     TiedClass& c = all[ties.root(ties.dimension(r->array, d))];
-                    c.places.push_back(r->indices[d].at);
-                    c.places.push_back(r->indices[d].count);
+                    c.indices.push_back(r->indices[d].at);
+                    // The last one of a section.
+                    c.indices.push_back(r->indices[d].at.less(r->indices[d].count.less(one, 1), -r->indices[d].stride));
                     for (std::size_t l = 0; l < r->indices[d].of.size(); ++l)
                         if (r->indices[d].of[l] != 0) c.slopes.push_back({{p, l}, r->indices[d].of[l]});
                     const Dimension& dimension = layout.dimensions[d];
                     if (dimension.over < 0) continue;
-                    c.places.push_back(dimension.extent);
+                    c.bounds.push_back(dimension.extent);
                     c.spreads.push_back({dimension, layout.grid[static_cast<std::size_t>(dimension.over)]});
                 }
             }
@@ -172,8 +175,8 @@ class ShapeReader {
             }
             return true;
         };
-        for (const Whole& w : c.places)
-            if (!one(w)) return false;
+        for (const auto* all : {&c.bounds, &c.indices})
+            if (!std::ranges::all_of(*all, one)) return false;
         std::set<BlockLength> lengths;
         for (const auto& [dimension, processors] : c.spreads) {
             const auto P = processors.number(), block = dimension.block.number();
@@ -201,9 +204,9 @@ class ShapeReader {
     }
 
     /// Of digits with these bases, the highest first: how far the places are from where digits begin.
-    std::int64_t far_from(const std::vector<Whole>& bases, const TiedClass& c) const {
+    std::int64_t far_from(const std::vector<Whole>& bases, const std::vector<Whole>& places) const {
         std::int64_t far = 0;
-        for (const Whole& place : c.places) {
+        for (const Whole& place : places) {
             Whole left = place;
             for (const Whole& base : bases) {
                 if (base.number()) continue;
@@ -225,10 +228,11 @@ class ShapeReader {
         }
         return far;
     }
-    /// All symbols that these lengths have: ends that are `far` off do not pass each other from there on.
-    void settle(const std::vector<Whole>& lengths, std::int64_t far) {
-        // An end of what one reference needs is that of a loop or block, moved by the written index and the one read.
-        const std::int64_t off = product(strides_, 2 * far) + far;
+    /// All symbols that these lengths have: ends do not pass each other from there on.
+    void settle(const std::vector<Whole>& lengths, const std::vector<Whole>& bases, const TiedClass& c) {
+        // A loop ends at its bound, or with a block, which the written index moves; an index moves that once more.
+        const std::int64_t moved = far_from(bases, c.indices);
+        const std::int64_t off = product(strides_, std::max(far_from(bases, c.bounds), moved)) + moved;
         for (const Whole& length : lengths) {
             grows(length);
             for (std::size_t s = 0; s < names_.size(); ++s)
@@ -273,7 +277,7 @@ class ShapeReader {
         if (cyclic) {
             const Whole cycle = P.times(first.block), rounds = divided(cycle);
             const std::vector<Whole> bases{first.extent, cycle, first.block};
-            settle({rounds, P, first.block}, far_from(bases, c));
+            settle({rounds, P, first.block}, bases, c);
             return;
         }
         const bool given = first.block != Whole{};
@@ -282,12 +286,14 @@ class ShapeReader {
             if (!given && d.extent != first.extent)
                 no_form(fmt::format("arrays of different sizes that go along with each other have no formula of {}",
                                     symbols_in({d.extent, first.extent, P})));
-        settle({P, block}, far_from({P.times(block), block}, c));
+        settle({P, block}, {P.times(block), block}, c);
     }
     /// Not distributed: only how long it is.
     void alone(const TiedClass& c) {
         Whole base;
-        for (const Whole& place : c.places) {
+        std::vector<Whole> places = c.bounds;
+        places.insert(places.end(), c.indices.begin(), c.indices.end());
+        for (const Whole& place : places) {
             if (place.number()) continue;
             Whole one = place;
             std::int64_t divisor = 0;
@@ -301,7 +307,7 @@ class ShapeReader {
                 no_form(fmt::format("bounds of one dimension depend on {}, and which is larger is not known",
                                     symbols_in({base, one})));
         }
-        settle({base}, far_from({base}, c));
+        settle({base}, {base}, c);
     }
 
     void degrees() {
