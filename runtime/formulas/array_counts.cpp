@@ -67,6 +67,12 @@ class Finder {
             for (std::size_t s = 0; s < holds.size(); ++s)
                 if (holds[s] > least_[s])
                     where += (where.empty() ? "" : ", ") + from_.at_least(numbers_.symbols[s], holds[s]);
+            // `where` names what belongs to the model alone.
+            if (where.find('.') != std::string::npos)
+                no_form(
+                    fmt::format("what is counted has a formula only from `{}` on, which `where` does not say of a "
+                                "machine's own: make it a parameter of the model, with `as P` behind the array",
+                                where));
             no_form(holds.size() == 1 && from_.symbols.empty()
                         ? fmt::format("what is counted has a formula from `{} = {}` on: write `where {}`",
                                       numbers_.symbols[0], holds[0], where)

@@ -361,6 +361,18 @@ TEST(ArrayFormulas, WhatHasNoneSaysWhy) {
     EXPECT_NE(why(r.all(r.reference(1, 1, {{0, 1, 0, 1}}), {r.reference(0, 0, {{kB * kP - Form(1), -1, 0, 1}})}))
                   .find("another formula for each remainder of `P` by 2"),
               std::string::npos);
+    // Fewer than three in a ring: two neighbours are one.
+    Written o;
+    const Form processors = symbolic::symbol("m.P", true);
+    for (int a = 0; a < 2; ++a) o.array({kB * processors}, {Cyclic_}, {processors});
+    o.loop(1, kB * processors - Form(1));
+    symbolic::Assumptions known;
+    known.at_least["b"] = 2;
+    EXPECT_NE(why(o.all(o.reference(1, 1, {{0, 1, 0, 1}}),
+                        {o.reference(0, 0, {{-1, 1, 0, 1}}), o.reference(0, 0, {{1, 1, 0, 1}})}),
+                  known)
+                  .find("only from `m.P >= 3` on"),
+              std::string::npos);
     // The larger of two sizes.
     Written s;
     for (int a = 0; a < 2; ++a) s.array({kN}, {Whole_}, {4});
