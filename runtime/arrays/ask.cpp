@@ -21,6 +21,39 @@ namespace pamina::arrays {
 /// Of a statement; more are made anew when they are asked for again.
 inline constexpr std::size_t kMostMessages = std::size_t{1} << 22;
 
+/// What processors send, or get, of those that were asked for: one behind the other.
+class KeptMessages {
+  public:
+    /// Nothing where it was not put. Valid until the next one is put.
+    std::optional<std::span<const Message>> of(std::int64_t processor) const {
+        const auto at = static_cast<std::size_t>(processor);
+        if (processor < 0 || at >= places_.size() || places_[at].begin == kNotKept) return {};
+        return std::span(all_).subspan(places_[at].begin, places_[at].count);
+    }
+    template <class Ask>
+    std::span<const Message> put(std::int64_t processor, std::int64_t processors, const Ask& ask) {
+        const std::size_t begin = all_.size();
+        ask(all_);
+        const std::span<const Message> put = std::span(all_).subspan(begin);
+        if (processor >= 0 && processor < processors) {
+            places_.resize(static_cast<std::size_t>(processors));
+            places_[static_cast<std::size_t>(processor)] = {static_cast<std::uint32_t>(begin),
+                                                            static_cast<std::uint32_t>(put.size())};
+        }
+        return put;
+    }
+    std::size_t size() const { return all_.size(); }
+    void clear() { *this = {}; }
+
+  private:
+    static constexpr std::uint32_t kNotKept = ~std::uint32_t{0};
+    struct Place {
+        std::uint32_t begin = kNotKept, count = 0;
+    };
+    std::vector<Place> places_;  // by processor
+    std::vector<Message> all_;
+};
+
 struct Prepared {
     std::list<Layout> layouts;
     Messages messages = Messages::Statements;
@@ -31,9 +64,7 @@ struct Prepared {
     std::optional<std::unordered_map<std::int64_t, std::vector<std::int64_t>>> iterations;
     std::vector<Transfers> transfers;
     bool has_transfers = false;
-    /// What processors send and get.
-    std::unordered_map<std::int64_t, std::vector<Message>> sent, received;
-    std::size_t messages_kept = 0;
+    KeptMessages sent, received;
 };
 
 struct NumbersHash {
@@ -163,19 +194,19 @@ void prepare_transfers(Prepared& p) {
     p.has_transfers = true;
 }
 
-const std::vector<Message>& messages(Prepared& p, std::int64_t processor, bool sent) {
+std::span<const Message> messages(Prepared& p, std::int64_t processor, bool sent) {
     prepare_transfers(p);
-    auto& known = sent ? p.sent : p.received;
-    if (const auto found = known.find(processor); found != known.end()) return found->second;
-    if (p.messages_kept > kMostMessages) {
+    KeptMessages& known = sent ? p.sent : p.received;
+    if (const auto found = known.of(processor)) return *found;
+    if (p.sent.size() + p.received.size() > kMostMessages) {
         p.sent.clear();
         p.received.clear();
-        p.messages_kept = 0;
     }
-    std::vector<Message>& all = known[processor];
-    for (const Transfers& t : p.transfers) sent ? t.sent(processor, all) : t.received(processor, all);
-    p.messages_kept += all.size();
-    return all;
+    std::int64_t processors = 0;
+    for (const Transfers& t : p.transfers) processors = std::max(processors, t.processors);
+    return known.put(processor, processors, [&](std::vector<Message>& all) {
+        for (const Transfers& t : p.transfers) sent ? t.sent(processor, all) : t.received(processor, all);
+    });
 }
 
 std::optional<Mistake> first_mistake(const Prepared& p) {
@@ -275,7 +306,7 @@ std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> 
         if (*p.checked) throw **p.checked;
     }
     const auto message = [&](bool sent) -> const Message& {
-        const std::vector<Message>& all = messages(p, asked[0], sent);
+        const std::span<const Message> all = messages(p, asked[0], sent);
         if (asked[1] < 0 || asked[1] >= std::ssize(all)) throw Mistake(Mistake::Kind::Shape);
         return all[static_cast<std::size_t>(asked[1])];
     };

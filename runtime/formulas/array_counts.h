@@ -1,10 +1,10 @@
-// What is counted of a statement on arrays, as forms of the one symbol that its numbers have.
+// What is counted of a statement on arrays, as forms of the symbols that its numbers have.
 //
-// Numbers of a statement are affine in the symbol n, over a grid of so many processors. Let n = T k + r. With T the
-// least common multiple of what blocks and cycles repeat by and of all strides, ends of blocks and loops are affine in
-// k, and from some k on they never pass each other; so what is counted is a polynomial in k for each r. It is found
-// from as many values as that has coefficients, in n and in the lengths of blocks, ceil(n / P), and holds for all r
-// when it holds for so many values of each. Below that n it is compared with what is counted, value by value.
+// It is a polynomial of them for each remainder by their periods, as soon as none is too small (array_shape.h, which
+// knows the periods and degrees, and from where on). It is found from as many values as that has coefficients, and
+// holds for all remainders when it holds for so many values of each. Below, each symbol goes down for as long as what
+// is counted is the same: with some symbols at fixed values it is such a polynomial of the others, so as many values of
+// these tell. Where the lengths of blocks, ceil(n / P), are needed, it is a polynomial of them, too.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ namespace pamina::formulas {
 using Count = std::function<std::vector<std::int64_t>(std::span<const std::int64_t>)>;
 
 /// What `count` gives of the numbers of a statement (arrays::ask). Where all are numbers, it is asked. Throws Unclosed,
-/// which says which symbol may not be free, or from which value on there is a formula.
+/// which says which symbol may not be free, or from which values on there is a formula.
 std::vector<Form> counted(const std::vector<Form>& numbers, const Count& count, const symbolic::Assumptions& known,
                           Span span);
 

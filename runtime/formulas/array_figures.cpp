@@ -8,6 +8,7 @@
 
 #include "runtime/arrays/ask.h"
 #include "runtime/formulas/array_counts.h"
+#include "runtime/rtg/array_statements.h"
 #include "runtime/symbolic/calculus.h"
 
 namespace pamina::formulas {
@@ -44,36 +45,7 @@ class Follow {
     std::vector<std::vector<Form>> numbers;
 
   private:
-    bool asks(Id id, Question q) const {
-        return id != rtg::kNone && graph_.pool.at(id).op == expr::Op::Ask &&
-               graph_.pool.at(id).value.i == static_cast<std::int64_t>(q);
-    }
-    bool asks_work(const std::vector<rtg::Item>& items) const {
-        return std::ranges::any_of(items, [&](const rtg::Item& item) {
-            return (item.kind == rtg::Item::Kind::Assign && asks(item.amount, Question::Work)) || asks_work(item.body);
-        });
-    }
-    /// Whether a statement on arrays is met from there on.
-    bool has_statements(StateId entry) const {
-        std::vector<StateId> todo{entry};
-        std::set<StateId> seen;
-        while (!todo.empty()) {
-            const StateId at = todo.back();
-            todo.pop_back();
-            if (at < 0 || !seen.insert(at).second) continue;
-            const auto out = graph_.states[static_cast<std::size_t>(at)].out;
-            if (out < 0) continue;
-            const Transition& t = graph_.transitions[static_cast<std::size_t>(out)];
-            if (const auto* pass = std::get_if<rtg::Pass>(&t.action))
-                if (asks_work(pass->items)) return true;
-            if (const auto* call = std::get_if<rtg::Call>(&t.action))
-                todo.push_back(graph_.procedures[static_cast<std::size_t>(call->procedure)].entry);
-            if (const auto* par = std::get_if<rtg::Replicate>(&t.action)) todo.push_back(par->body);
-            todo.push_back(t.to);
-            todo.push_back(t.other);
-        }
-        return false;
-    }
+    bool asks(Id id, Question q) const { return rtg::asks(graph_, id, q); }
 
     /// From a state to `stop`, or to the end.
     void line(StateId at, StateId stop, Frame& frame, const Form& times, int depth) {
@@ -94,7 +66,7 @@ class Follow {
     }
     void items(const Transition& t, const std::vector<rtg::Item>& all, Frame& frame, const Form& times) {
         for (const rtg::Item& item : all) {
-            if (item.kind == rtg::Item::Kind::Repeat && asks_work(item.body))
+            if (item.kind == rtg::Item::Kind::Repeat && rtg::ask_work(graph_, item.body))
                 items(t, item.body, frame, times * translate_(item.count, frame));
             if (item.kind != rtg::Item::Kind::Assign) continue;
             frame.erase(item.slot);
@@ -112,7 +84,9 @@ class Follow {
     StateId step(const Transition& t, const rtg::LoopEnter& enter, Frame& frame, const Form& times, int depth) {
         const rtg::Range& r = enter.range;
         // Messages: they are counted with the statement.
-        if (asks(r.last, Question::Sends) || asks(r.last, Question::Receives) || !has_statements(t.to)) return t.other;
+        if (asks(r.last, Question::Sends) || asks(r.last, Question::Receives) ||
+            !rtg::has_array_statements(graph_, t.to))
+            return t.other;
         inside_.push_back(t.stmt);
         if (const auto values = translate_.numbers(r, frame, kMostRounds)) {
             for (const Form& value : *values) {
@@ -135,19 +109,19 @@ class Follow {
             symbolic::simplify(translate_.condition(guard.condition, frame)(Form(1), Form(0)), request_.assumptions);
         const symbolic::Rational* known = taken.number();
         if (known) return known->sign() != 0 ? t.to : t.other;
-        if (!has_statements(t.to) && !has_statements(t.other)) return t.to;
+        if (!rtg::has_array_statements(graph_, t.to) && !rtg::has_array_statements(graph_, t.other)) return t.to;
         throw Unclosed{"a condition around statements on arrays depends on what is free",
                        graph_.pool.at(guard.condition).span};
     }
     StateId step(const Transition& t, const rtg::Replicate& par, Frame& frame, const Form& times, int depth) {
-        if (!has_statements(par.body)) return t.to;
+        if (!rtg::has_array_statements(graph_, par.body)) return t.to;
         frame.insert_or_assign(par.slot, translate_(par.range.first, frame));
         line(par.body, rtg::kNoState, frame, times, depth + 1);
         return t.to;
     }
     StateId step(const Transition& t, const rtg::Call& call, Frame& frame, const Form& times, int depth) {
         const auto& procedure = graph_.procedures[static_cast<std::size_t>(call.procedure)];
-        if (!has_statements(procedure.entry)) return t.to;
+        if (!rtg::has_array_statements(graph_, procedure.entry)) return t.to;
         Frame own;
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             try {

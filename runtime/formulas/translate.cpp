@@ -345,12 +345,18 @@ Form Translator::asked(const Node& node, std::span<const Id> args, const Frame& 
     std::vector<Form> said;
     for (const Id a : args) said.push_back((*this)(a, frame));
     const auto behind = std::min(said.size(), static_cast<std::size_t>(arrays::numbers_of(question)));
+    // A grid of one dimension has them all.
+    if (question == Question::Grid && said.size() == 3 && said[1] == Form(1) && said[2] == Form(0)) return said[0];
     std::vector<std::int64_t> of;  // who is asked of
     for (std::size_t i = said.size() - behind; i < said.size(); ++i) {
         const Rational* n = said[i].number();
         const auto whole = n ? n->to_int() : std::nullopt;
         if (!whole && question == Question::Grid)
-            throw Unclosed{"how many processors an array lies on may not be free", node.span};
+            throw Unclosed{
+                "the most square grid depends on the factors of how many processors there are, which may not be free: "
+                "say "
+                "which one, as in `as (p, q)`",
+                node.span};
         // Ranges of a few numbers are followed one by one then.
         if (!whole) throw symbolic::FormLimit("each of the processors of an array does something else");
         of.push_back(*whole);

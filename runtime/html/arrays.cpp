@@ -4,6 +4,7 @@
 
 #include "frontend/source/one_line.h"
 #include "runtime/html/table.h"
+#include "runtime/result/array_columns.h"
 #include "runtime/result/words.h"
 
 namespace pamina::html {
@@ -12,15 +13,26 @@ namespace {
 
 using result::ArrayPart;
 
-std::string parts_table(const std::string& caption, const std::string& what,
-                        const std::vector<const ArrayPart*>& parts) {
+std::string parts_table(const std::string& caption, const std::string& what, const std::vector<const ArrayPart*>& parts,
+                        const std::vector<result::ArrayColumn>& more) {
     constexpr std::size_t kWidth = 100;
-    Table t(caption, {what, "where", "times", "iterations", "goodness", "transfers", "bytes"}, 2);
-    for (const ArrayPart* p : parts)
-        t.row({one_line(p->name, kWidth), p->where, Cell(result::figure(p->frequency), p->frequency),
-               Cell(result::figure(p->iterations), p->iterations),
-               Cell(fmt::format("{:.2g}", p->goodness), p->goodness), Cell(result::figure(p->transfers), p->transfers),
-               Cell(result::bytes_of(p->bytes), p->bytes)});
+    std::vector<std::string> head{what, "where", "times", "iterations", "goodness", "transfers", "bytes"};
+    for (const auto& c : more) head.push_back(c.name);
+    Table t(caption, head, 2);
+    for (const ArrayPart* p : parts) {
+        std::vector<Cell> row{one_line(p->name, kWidth),
+                              p->where,
+                              Cell(result::figure(p->frequency), p->frequency),
+                              Cell(result::figure(p->iterations), p->iterations),
+                              Cell(fmt::format("{:.2g}", p->goodness), p->goodness),
+                              Cell(result::figure(p->transfers), p->transfers),
+                              Cell(result::bytes_of(p->bytes), p->bytes)};
+        for (const auto& c : more) {
+            const auto value = c.of(*p);
+            row.push_back(value ? Cell(c.text(*value), *value) : Cell(""));
+        }
+        t.row(std::move(row));
+    }
     return t.empty() ? std::string() : t.html();
 }
 
@@ -43,15 +55,16 @@ Section arrays_section(const std::string& id, const result::ArrayFigures& found)
     }
     std::string words = result::in_words(found.model);
     words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    const auto more = result::more_columns(found);
     s.body = fmt::format("<p>{}.</p>\n", escaped(words)) +
-             parts_table("What each statement does and sends, most bytes first", "statement", found.by_bytes());
+             parts_table("What each statement does and sends, most bytes first", "statement", found.by_bytes(), more);
     const auto all = [](const std::vector<ArrayPart>& parts) {
         std::vector<const ArrayPart*> out;
         for (const ArrayPart& p : parts) out.push_back(&p);
         return out;
     };
-    s.body += parts_table("Of loops", "loop", all(found.loops)) + parts_table("Of procs", "proc", all(found.procs)) +
-              classes_table(found.model);
+    s.body += parts_table("Of loops", "loop", all(found.loops), more) +
+              parts_table("Of procs", "proc", all(found.procs), more) + classes_table(found.model);
     return s;
 }
 

@@ -10,6 +10,7 @@
 #include "runtime/report/markdown.h"
 #include "runtime/report/solution.h"
 #include "runtime/report/words.h"
+#include "runtime/result/array_columns.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/simulation.h"
 #include "runtime/script/show/show.h"
@@ -117,12 +118,23 @@ std::string measures_table(const Result& r, const Cells& cells) {
 }
 
 std::string arrays_table(const result::ArrayFigures& found) {
+    const auto more = result::more_columns(found);
+    std::vector<std::string> head{"on arrays", "times", "iterations", "goodness", "transfers", "bytes"};
+    for (const auto& c : more) head.push_back(c.name);
+    head.push_back("where");
     std::vector<std::vector<std::string>> rows;
-    for (const auto* p : found.by_bytes())
-        rows.push_back({code(p->name, true), figure(p->frequency), figure(p->iterations),
-                        fmt::format("{:.2g}", p->goodness), figure(p->transfers), result::bytes_of(p->bytes),
-                        p->where.empty() ? "" : code(p->where, true)});
-    return limited_table({"on arrays", "times", "iterations", "goodness", "transfers", "bytes", "where"}, rows);
+    for (const auto* p : found.by_bytes()) {
+        auto& row = rows.emplace_back();
+        row = {code(p->name, true),   figure(p->frequency),
+               figure(p->iterations), fmt::format("{:.2g}", p->goodness),
+               figure(p->transfers),  result::bytes_of(p->bytes)};
+        for (const auto& c : more) {
+            const auto value = c.of(*p);
+            row.push_back(value ? c.text(*value) : std::string());
+        }
+        row.push_back(p->where.empty() ? "" : code(p->where, true));
+    }
+    return limited_table(head, rows);
 }
 
 std::string doubt_table(const Result& r, const std::vector<result::DoubtPart>& parts) {

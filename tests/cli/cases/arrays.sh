@@ -31,3 +31,20 @@ a = json.load(sys.stdin)["output"][0]["result"]["arrays"]
 print(a["transfers"], a["bytes"], a["classes"], [s["place"] for s in a["statements"]], a["loops"][0]["name"], a["procs"][0]["name"])'
 "$program" report arrays.pam -o page.html >/dev/null && grep -o '<p>Work is [^<]*</p>' page.html && grep -c 'What each statement does and sends' page.html
 t report arrays.pam --markdown | grep -i -A6 '^Arrays'
+echo "# cache lines and misses where the machine says what its cache is"
+cat >cached.pam <<'END'
+machine core {
+  let cache_line = 64 B
+  let cache_size = 32 KiB
+  let cache_ways = 8
+  processor cpu[1]
+}
+model columns(n: int = 256) on m {
+  array A[n, n] distributed (block, *) on m.cpu
+  forall j in 0..<n, i in 0..<n writes A[i, j] { compute 1 ns }
+}
+predict columns() on core
+END
+t run cached.pam | grep -A2 'on arrays'
+"$program" report cached.pam -o cached.html >/dev/null && grep -o 'misses</\(th\|button\)>' cached.html | head -1
+t report cached.pam --markdown | grep -A2 '^| on arrays'
