@@ -244,7 +244,7 @@ with tempfile.TemporaryDirectory() as scratch:
     for name in ("lu", "pipeline", "collectives"):
         shutil.copytree(root / "examples" / name, folder / name)
     shutil.copy(root / "examples/tour/broken/late.pam", folder)
-    for name in ("arrays.pam", "networks.pam", "unstable.pam"):
+    for name in ("arrays.pam", "networks.pam", "stochastic.pam", "unstable.pam"):
         shutil.copy(root / "tests/cli/scripts" / name, folder)
     (folder / "empty").mkdir()
     for name, text in FILES.items():
