@@ -31,7 +31,8 @@ Graph explore(const Net& net, const Options& options) {
     g.markings.find(m);
     const auto fire = [&](int t, double rate) {
         firing.fire(t, m, after);
-        g.ways.push_back({g.markings.find(after), t, rate});
+        g.markings.ask(after);
+        g.ways.push_back({-1, t, rate});
     };
     for (std::int32_t i = 0; i < g.markings.size(); ++i) {
         if (options.stop && (i & 255) == 0 && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
@@ -52,6 +53,8 @@ Graph explore(const Net& net, const Options& options) {
         if (weights == 0)
             for (const int t : firing.timed())
                 if (const double rate = firing.rate(t, m); rate > 0) fire(t, rate);
+        std::size_t w = first;
+        for (const std::int32_t to : g.markings.numbers()) g.ways[w++].to = to;
         g.begin.push_back(static_cast<std::int64_t>(g.ways.size()));
         if (g.markings.size() > options.limit) too_many(net, options.limit, after);
     }

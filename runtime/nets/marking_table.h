@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "runtime/nets/net.h"
@@ -13,7 +14,7 @@ namespace pamina::nets {
 /// needs: 8, 16 or 32.
 class MarkingTable {
   public:
-    explicit MarkingTable(std::size_t places) : places_(places), words_(words(8)), table_(1024, 0), key_(words_) {}
+    explicit MarkingTable(std::size_t places) : places_(places), words_(words(8)), table_(1024, 0) {}
 
     std::int32_t size() const { return size_; }
 
@@ -24,26 +25,62 @@ class MarkingTable {
 
     /// The marking's number; new ones are added.
     std::int32_t find(Marking m) {
+        ask(m);
+        return numbers().front();
+    }
+
+    /// Several are asked for at once: then memory is not waited for at each.
+    void ask(Marking m) {
         Tokens all = 0;
         for (const Tokens n : m) all |= n;
-        while ((static_cast<std::uint64_t>(all) >> bits_) != 0) widen();
-        pack(m.data(), key_.data());
-        const std::uint64_t tag = hash(key_.data());
+        if ((static_cast<std::uint64_t>(all) >> bits_) != 0) {
+            answer();
+            while ((static_cast<std::uint64_t>(all) >> bits_) != 0) widen();
+        }
+        const std::size_t at = keys_.size();
+        keys_.resize(at + words_);
+        pack(m.data(), keys_.data() + at);
+        tags_.push_back(hash(keys_.data() + at));
+        __builtin_prefetch(&table_[tags_.back() & (table_.size() - 1)]);
+    }
+    /// Of those that were asked for since, in order.
+    const std::vector<std::int32_t>& numbers() {
+        answer();
+        std::swap(answers_, answered_);
+        answers_.clear();
+        return answered_;
+    }
+
+  private:
+    void answer() {
+        for (const std::uint64_t tag : tags_) {
+            const std::uint64_t slot = table_[tag & (table_.size() - 1)];
+            if (slot >> 32 == tag && slot != 0) __builtin_prefetch(key_of(slot));
+        }
+        for (std::size_t k = 0; k < tags_.size(); ++k) answers_.push_back(number(keys_.data() + k * words_, tags_[k]));
+        keys_.clear();
+        tags_.clear();
+    }
+    const std::uint64_t* key_of(std::uint64_t slot) const {
+        return arena_.data() + ((slot & 0xffffffffU) - 1) * words_;
+    }
+    std::int32_t number(const std::uint64_t* key, std::uint64_t tag) {
         for (std::size_t at = tag & (table_.size() - 1);; at = (at + 1) & (table_.size() - 1)) {
             const std::uint64_t slot = table_[at];
             if (slot == 0) {
                 table_[at] = tag << 32 | static_cast<std::uint32_t>(size_ + 1);
-                arena_.insert(arena_.end(), key_.begin(), key_.end());
+                arena_.insert(arena_.end(), key, key + words_);
                 if (2 * static_cast<std::size_t>(++size_) >= table_.size()) grow();
                 return size_ - 1;
             }
             if (slot >> 32 != tag) continue;
-            const auto i = static_cast<std::int32_t>(slot & 0xffffffffU) - 1;
-            if (std::equal(key_.begin(), key_.end(), arena_.data() + static_cast<std::size_t>(i) * words_)) return i;
+            const std::uint64_t* known = key_of(slot);
+            std::size_t w = 0;
+            while (w < words_ && known[w] == key[w]) ++w;
+            if (w == words_) return static_cast<std::int32_t>(slot & 0xffffffffU) - 1;
         }
     }
 
-  private:
     std::size_t words(unsigned bits) const { return std::max<std::size_t>(1, (places_ * bits + 63) / 64); }
 
     void pack(const Tokens* m, std::uint64_t* key) const {
@@ -91,7 +128,6 @@ class MarkingTable {
                    m.data() + static_cast<std::size_t>(i) * places_);
         bits_ *= 2;
         words_ = words(bits_);
-        key_.resize(words_);
         arena_.assign(static_cast<std::size_t>(size_) * words_, 0);
         std::fill(table_.begin(), table_.end(), 0);
         for (std::int32_t i = 0; i < size_; ++i) {
@@ -106,8 +142,9 @@ class MarkingTable {
     std::size_t words_;
     std::int32_t size_ = 0;
     std::vector<std::uint64_t> arena_;
-    std::vector<std::uint64_t> table_;  // 0: nothing, else 32 bits of a marking's hash and its number + 1
-    std::vector<std::uint64_t> key_;
+    std::vector<std::uint64_t> table_;        // 0: nothing, else 32 bits of a marking's hash and its number + 1
+    std::vector<std::uint64_t> keys_, tags_;  // that are asked for
+    std::vector<std::int32_t> answers_, answered_;
 };
 
 }  // namespace pamina::nets
