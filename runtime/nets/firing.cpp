@@ -177,7 +177,10 @@ void Firing::fire(int transition, Marking m, std::vector<Tokens>& after) const {
     };
     const Fast& f = fast_[transition];
     if (f.all) {
-        for (const Fixed& c : f.change) change(c.place, c.tokens);
+        for (const Fixed& c : f.change) {
+            after[c.place] += c.tokens;  // fits: none of both is more than kMaxTokens
+            if (after[c.place] > kMaxTokens) change(c.place, 0);
+        }
         return;
     }
     const Transition& t = net_.transitions[transition];

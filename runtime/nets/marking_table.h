@@ -81,16 +81,24 @@ class MarkingTable {
         }
     }
 
-    std::size_t words(unsigned bits) const { return std::max<std::size_t>(1, (places_ * bits + 63) / 64); }
+    std::size_t words(unsigned bits) const { return (places_ * bits + 63) / 64; }
 
     void pack(const Tokens* m, std::uint64_t* key) const {
-        const std::size_t in_word = 64 / bits_;
-        for (std::size_t p = 0, w = 0; w < words_; ++w) {
-            std::uint64_t word = 0;
-            for (std::size_t k = 0; k < in_word && p < places_; ++k, ++p)
-                word |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(m[p])) << (k * bits_);
-            key[w] = word;
-        }
+        bits_ == 8 ? pack<8>(m, key) : bits_ == 16 ? pack<16>(m, key) : pack<32>(m, key);
+    }
+    template <unsigned Bits>
+    void pack(const Tokens* m, std::uint64_t* key) const {
+        constexpr std::size_t kInWord = 64 / Bits;
+        std::size_t p = 0;
+        const auto word = [&](std::size_t places) {
+            std::uint64_t result = 0;
+            for (std::size_t k = 0; k < places; ++k)
+                result |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(m[p + k])) << (k * Bits);
+            p += places;
+            return result;
+        };
+        while (p + kInWord <= places_) *key++ = word(kInWord);
+        if (p < places_) *key = word(places_ - p);
     }
     void unpack(const std::uint64_t* key, Tokens* m) const {
         const std::size_t in_word = 64 / bits_;
