@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace pamina::queueing {
 
 namespace {
 
 /// Strongly connected components (Tarjan 1972), without recursion: a component is complete before all that lead to it.
-class Components {
+class FindComponents {
   public:
-    explicit Components(const MarkovChain& chain)
+    explicit FindComponents(const MarkovChain& chain)
         : chain_(chain), n_(chain.states()), number_(n_, -1), low_(n_), component(n_, -1) {
         for (std::int32_t i = 0; i < n_; ++i)
             if (number_[i] == -1) from(i);
@@ -69,8 +71,13 @@ class Components {
 
 }  // namespace
 
+Components components(const MarkovChain& chain) {
+    FindComponents found(chain);
+    return {std::move(found.component), found.count};
+}
+
 std::vector<std::int32_t> closed_class(const MarkovChain& chain) {
-    const Components all(chain);
+    const FindComponents all(chain);
     std::vector<char> left(all.count, 0);
     for (std::int32_t i = 0; i < chain.states(); ++i)
         for (std::int64_t k = chain.begin[i]; k < chain.begin[i + 1]; ++k)

@@ -10,8 +10,8 @@ namespace pamina::queueing {
 
 namespace {
 
-/// Numbers kept, and multiplications: 400 MB, and some seconds.
-constexpr double kMaxEntries = 5e7, kMaxWork = 3e10;
+/// Numbers kept, and multiplications: 400 MB, and a second; where there is no other way, ten.
+constexpr double kMaxEntries = 5e7, kMaxWork = 3e9, kMaxWorkForSlopes = 3e10;
 
 /// States that are eliminated one after the other and see the same later states: `width` of them from `first`. Their
 /// numbers are dense blocks.
@@ -36,8 +36,8 @@ double at_scale(const Scaled& a, std::int64_t exponent) {
 
 class Elimination {
   public:
-    Elimination(const MarkovChain& chain, const std::atomic<bool>* stop)
-        : chain_(chain), n_(chain.states()), stop_(stop) {}
+    Elimination(const MarkovChain& chain, double most_work, const std::atomic<bool>* stop)
+        : chain_(chain), n_(chain.states()), most_work_(most_work), stop_(stop) {}
 
     std::optional<std::vector<double>> run() {
         order_ = elimination_order(chain_);
@@ -131,7 +131,7 @@ class Elimination {
             }
             front_of[i] = static_cast<std::int32_t>(fronts_.size()) - 1;
             size_ += 2 * later.size() + 1;
-            if (static_cast<double>(size_) > kMaxEntries || work > kMaxWork) return false;
+            if (static_cast<double>(size_) > kMaxEntries || work > most_work_) return false;
             if (later.empty()) continue;
             const Front& f = fronts_.back();
             const std::int32_t parent = f.columns[i - f.first + 1];
@@ -281,6 +281,7 @@ class Elimination {
 
     const MarkovChain& chain_;
     const std::int32_t n_;
+    const double most_work_;
     const std::atomic<bool>* stop_;
     std::vector<std::int32_t> order_, place_;  // the state at a place, and back
     std::vector<Front> fronts_;
@@ -292,12 +293,15 @@ class Elimination {
 }  // namespace
 
 std::optional<std::vector<double>> eliminate(const MarkovChain& chain, const std::atomic<bool>* stop) {
-    return Elimination(chain, stop).run();
+    // So many states with so many ways lie in no plane: to look for an order would take far longer than to iterate.
+    constexpr std::int32_t kMany = 30'000, kWays = 5;
+    if (chain.states() > kMany && chain.to.size() / kWays > static_cast<std::size_t>(chain.states())) return {};
+    return Elimination(chain, kMaxWork, stop).run();
 }
 
 std::optional<SharesAlong> eliminate(const MarkovChain& chain, const std::vector<std::vector<double>>& rates_along,
                                      const std::atomic<bool>* stop) {
-    Elimination elimination(chain, stop);
+    Elimination elimination(chain, kMaxWorkForSlopes, stop);
     auto share = elimination.run();
     if (!share) return std::nullopt;
     SharesAlong found{std::move(*share), {}};

@@ -56,7 +56,7 @@ class Multilevel {
     std::vector<double> run() {
         const auto n = static_cast<std::size_t>(levels_[0].out.states());
         std::vector<double> p(n, 1 / static_cast<double>(n));
-        for (int i = 0; i < 5; ++i) smooth(levels_[0], p);
+        settle(p);
         double left = residual(p);
         for (int cycle = 0; cycle < kMaxCycles; ++cycle) {
             visit(0, p);
@@ -73,6 +73,23 @@ class Multilevel {
     }
 
   private:
+    /// On the chain alone, as long as that is fast: many chains need no more. The levels have the last word, as states
+    /// that are hardly ever left together look settled whatever share they have.
+    void settle(std::vector<double>& p) const {
+        constexpr int kRounds = 60, kAtOnce = 10;
+        double before = 1;
+        for (int round = 0; round < kRounds; ++round) {
+            for (int i = 0; i < kAtOnce; ++i) {
+                if (stop_ && stop_->load(std::memory_order_relaxed)) throw Stopped{};
+                smooth(levels_[0], p);
+            }
+            normalise(p);
+            const double left = residual(p);
+            if (left <= kResidual / 10 || left > before / 2) return;
+            before = left;
+        }
+    }
+
     /// One round of what flows in, divided by the rate of leaving, forth and back.
     void smooth(const Level& level, std::vector<double>& p) const {
         const std::int32_t n = level.out.states();

@@ -1,0 +1,38 @@
+#include "runtime/nets/space.h"
+
+namespace pamina::nets {
+
+Space space_of(const Net& net, const Options& options) {
+    Space s{explore(net, options), {}, {}, {}, {}};
+    s.passages = passages(net, s.graph);
+    const Graph& g = s.graph;
+    std::vector<std::int32_t> state(g.timeless.size(), -1);
+    for (std::size_t i = 0; i < state.size(); ++i) {
+        if (g.timeless[i]) continue;
+        state[i] = static_cast<std::int32_t>(s.marking.size());
+        s.marking.push_back(static_cast<std::int32_t>(i));
+    }
+    for (std::int32_t from = 0; from < s.states(); ++from) {
+        const auto m = static_cast<std::size_t>(s.marking[static_cast<std::size_t>(from)]);
+        const auto add = [&](std::int32_t to, double rate) {
+            if (state[static_cast<std::size_t>(to)] != from) s.chain.add(state[static_cast<std::size_t>(to)], rate);
+        };
+        for (std::int64_t w = g.begin[m]; w < g.begin[m + 1]; ++w) {
+            const Way& way = g.ways[static_cast<std::size_t>(w)];
+            if (!g.timeless[static_cast<std::size_t>(way.to)])
+                add(way.to, way.rate);
+            else
+                for (const auto& [to, share] : s.passages[static_cast<std::size_t>(way.to)].ends)
+                    add(to, way.rate * share);
+        }
+        s.chain.next();
+    }
+    if (!g.timeless[0])
+        s.start.emplace_back(0, 1.0);
+    else
+        for (const auto& [to, share] : s.passages[0].ends)
+            s.start.emplace_back(state[static_cast<std::size_t>(to)], share);
+    return s;
+}
+
+}  // namespace pamina::nets

@@ -1,0 +1,31 @@
+// What a net does, as a Markov chain: its states are the markings in which time passes.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "runtime/nets/explore.h"
+#include "runtime/nets/timeless.h"
+#include "runtime/queueing/markov.h"
+
+namespace pamina::nets {
+
+struct Space {
+    Graph graph;
+    std::vector<Passage> passages;                       // by marking
+    std::vector<std::int32_t> marking;                   // of each state
+    queueing::MarkovChain chain;                         // rates in 1/s; ways to the state itself are left out
+    std::vector<std::pair<std::int32_t, double>> start;  // states, and the probability to begin there
+
+    std::int32_t states() const { return static_cast<std::int32_t>(marking.size()); }
+    /// It has no ways: the net stops there.
+    bool dead(std::int32_t state) const {
+        return chain.begin[static_cast<std::size_t>(state)] == chain.begin[static_cast<std::size_t>(state) + 1];
+    }
+};
+
+/// Throws what `explore` and `passages` do.
+Space space_of(const Net& net, const Options& options);
+
+}  // namespace pamina::nets

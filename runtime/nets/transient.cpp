@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/nets/solve.h"
+
+namespace pamina::nets {
+
+namespace {
+
+/// The probabilities of a Poisson number, but for tails of less than 1e-15 together: from the likeliest one to both
+/// sides, as Fox & Glynn (1988, "Computing Poisson probabilities").
+struct Poisson {
+    std::int64_t first = 0;
+    std::vector<double> weight;
+
+    explicit Poisson(double mean) {
+        constexpr double kLeast = 1e-25;  // of the likeliest
+        const auto mode = static_cast<std::int64_t>(mean);
+        std::vector<double> down;
+        double w = 1;
+        for (std::int64_t k = mode; k > 0 && w > kLeast; --k) down.push_back(w *= static_cast<double>(k) / mean);
+        first = mode - static_cast<std::int64_t>(down.size());
+        weight.assign(down.rbegin(), down.rend());
+        weight.push_back(1);
+        w = 1;
+        for (std::int64_t k = mode + 1; w > kLeast; ++k) weight.push_back(w *= mean / static_cast<double>(k));
+        std::vector<double> sorted = weight;
+        std::sort(sorted.begin(), sorted.end());
+        double sum = 0;
+        for (const double x : sorted) sum += x;
+        for (double& x : weight) x /= sum;
+    }
+    std::int64_t end() const { return first + static_cast<std::int64_t>(weight.size()); }
+};
+
+}  // namespace
+
+std::vector<double> at_time(const Space& space, double time, const Options& options) {
+    const auto n = static_cast<std::size_t>(space.states());
+    const queueing::MarkovChain& chain = space.chain;
+    std::vector<double> now(n, 0.0), next, result(n, 0.0), leaves(n, 0.0);
+    for (const auto& [s, share] : space.start) now[static_cast<std::size_t>(s)] = share;
+    double most = 0;
+    for (std::size_t s = 0; s < n; ++s) {
+        for (std::int64_t w = chain.begin[s]; w < chain.begin[s + 1]; ++w)
+            leaves[s] += chain.rate[static_cast<std::size_t>(w)];
+        most = std::max(most, leaves[s]);
+    }
+    if (time == 0 || most == 0) return now;
+    // Each state stays with a probability of 1/20 at least: then no steps have a period.
+    const double rate = most / 0.95, steps = rate * time;
+    const double work = static_cast<double>(chain.to.size() + n);
+    const auto too_long = [&] {
+        throw Problem{Wrong::Effort,
+                      fmt::format("the net has {} states and changes up to {:.3g} times a second: {:.3g} steps until "
+                                  "that time are too many",
+                                  n, most, steps),
+                      "ask for an earlier time or the long run, or leave out what is far faster than the rest"};
+    };
+    // What nobody waits for. Its weights would not fit, either.
+    if (!(steps < 1e12)) too_long();
+    const Poisson poisson(steps);
+    for (std::int64_t k = 0; k < poisson.end(); ++k) {
+        if (options.stop && (k & 15) == 0 && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
+        if (static_cast<double>(k) * work > kMaxWork) too_long();
+        if (k >= poisson.first) {
+            const double w = poisson.weight[static_cast<std::size_t>(k - poisson.first)];
+            for (std::size_t s = 0; s < n; ++s) result[s] += w * now[s];
+        }
+        next.assign(n, 0.0);
+        for (std::size_t s = 0; s < n; ++s) {
+            if (now[s] == 0) continue;
+            next[s] += now[s] * (1 - leaves[s] / rate);
+            for (std::int64_t w = chain.begin[s]; w < chain.begin[s + 1]; ++w)
+                next[static_cast<std::size_t>(chain.to[static_cast<std::size_t>(w)])] +=
+                    now[s] * (chain.rate[static_cast<std::size_t>(w)] / rate);
+        }
+        // A step changes no more than the one before it did: so much can still change in all of those that are left.
+        double change = 0;
+        for (std::size_t s = 0; s < n; ++s) change += std::abs(next[s] - now[s]);
+        now.swap(next);
+        if (change * static_cast<double>(poisson.end() - k) > 1e-13) continue;
+        double rest = 0;
+        for (std::int64_t j = std::max(k + 1, poisson.first); j < poisson.end(); ++j)
+            rest += poisson.weight[static_cast<std::size_t>(j - poisson.first)];
+        for (std::size_t s = 0; s < n; ++s) result[s] += rest * now[s];
+        return result;
+    }
+    return result;
+}
+
+}  // namespace pamina::nets
