@@ -33,6 +33,8 @@ Fitted by_likelihood(Law law, std::span<const double> sample);
 /// The law with the mean and, where it has a second parameter, the standard deviation (n - 1) of the sample.
 Fitted by_moments(Law law, std::span<const double> sample);
 
+/// The logarithm of the density at x; -infinite where the law gives none.
+double log_density(const Fitted& f, double x);
 /// How likely values are below and above x.
 Sides sides(const Fitted& f, double x);
 

@@ -53,8 +53,7 @@ Value Evaluator::fit_law(const ast::Expr& e, const Arguments& given) {
     const auto sample = known(check::Builtin::FitLaw, *given[0]);
     const std::string law = text(*given[1]), by = given[2] ? text(*given[2]) : "likelihood";
     const auto samples = given[3] ? integer(*given[3]) : 0, seed = given[4] ? integer(*given[4]) : 1;
-    return told_outside(e,
-                        [&] { return fit_law_value(*sample, law, by, samples, seed, program_, hooks_.stop); });
+    return told_outside(e, [&] { return fit_law_value(*sample, law, by, samples, seed, program_, hooks_.stop); });
 }
 
 Value Evaluator::text_call(const Arguments& given) {

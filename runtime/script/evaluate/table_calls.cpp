@@ -202,8 +202,7 @@ Value Evaluator::table_call(const ast::Expr& e, Builtin b, const ast::Call& c) {
             [](Evaluator& s, const ast::Expr& e, const Arguments& given) -> Value {
                 const auto points = s.list(*given[0]);
                 const auto k = s.integer(*given[1]), seed = given[2] ? s.integer(*given[2]) : 1;
-                return s.told_outside(
-                    e, [&] { return clusters_value(*points, k, seed, s.program_, s.hooks_.stop); });
+                return s.told_outside(e, [&] { return clusters_value(*points, k, seed, s.program_, s.hooks_.stop); });
             }},
         Row{Builtin::FitLaw,
             [](Evaluator& s, const ast::Expr& e, const Arguments& given) { return s.fit_law(e, given); }},
