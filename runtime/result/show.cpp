@@ -41,7 +41,8 @@ ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one
         if (!longest) longest = &unit;
         if (short_in(unit.seconds)) return {unit.name, unit.seconds, 0};
     }
-    if (short_in(1)) return {"s", 1, 0};
+    constexpr double kMostSeconds = 10'000;
+    if (largest < kMostSeconds && short_in(1)) return {"s", 1, 0};
     return {longest->name, longest->seconds, 0};
 }
 

@@ -213,8 +213,7 @@ std::vector<double> Simulation::away(const std::string& of, std::size_t figure, 
     std::vector<double> off;
     if (percentile == 0) {
         off = samples(of, figure);
-        double mean = 0;
-        for (const double x : off) mean += x / static_cast<double>(off.size());
+        const double mean = result::estimate(off).mean;  // of equal numbers that number
         for (double& x : off) x -= mean;
         return off;
     }
