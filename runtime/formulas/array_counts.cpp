@@ -125,23 +125,15 @@ class Finder {
         if (std::ranges::all_of(shape_.symbols, [](const auto& s) { return s.period == 1; })) return fit;
         std::vector<Point> points;
         values.clear();
-        const bool same = each_point(start_, last_, [&](const Point& at) {
+        bool same = true;
+        each_point(start_, last_, [&](const Point& at) {
             points.push_back(at);
             values.push_back(settled(at));
-            return fit.is(at, values.back());
+            same = same && fit.is(at, values.back());
+            return same || !shape_.blocks.empty();
         });
         if (same) return fit;
-        std::optional<CountFit> with;
-        if (!shape_.blocks.empty()) {
-            points.clear();
-            values.clear();
-            each_point(start_, last_, [&](const Point& at) {
-                points.push_back(at);
-                values.push_back(settled(at));
-                return true;
-            });
-            with = CountFit::with_blocks(shape_, points, values);
-        }
+        auto with = shape_.blocks.empty() ? std::nullopt : CountFit::with_blocks(shape_, points, values);
         if (!with) {
             std::string of;
             for (std::size_t s = 0; s < start_.size(); ++s)

@@ -4,55 +4,22 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
 #include <numeric>
-#include <tuple>
+#include <optional>
 
 #include "runtime/arrays/ask.h"
 #include "runtime/arrays/exact.h"
+#include "runtime/formulas/array_classes.h"
 
 namespace pamina::formulas {
 
 namespace {
 
 using arrays::Spread;
-using Dimension = FreeStatement::Dimension;
 using Reference = FreeStatement::Reference;
 
 /// Of a period.
 constexpr std::int64_t kLongestPeriod = std::int64_t{1} << 31;
-
-/// Loops and dimensions that indices tie, as numbered nodes.
-class Ties {
-  public:
-    int loop(std::size_t part, std::size_t loop) { return node({0, part, loop}); }
-    int dimension(std::int64_t array, std::size_t d) { return node({1, static_cast<std::size_t>(array), d}); }
-    void tie(int a, int b) { up_[static_cast<std::size_t>(root(a))] = root(b); }
-    int root(int a) const {
-        while (up_[static_cast<std::size_t>(a)] != a) a = up_[static_cast<std::size_t>(a)];
-        return a;
-    }
-
-  private:
-    int node(const std::tuple<int, std::size_t, std::size_t>& key) {
-        const auto [at, made] = nodes_.try_emplace(key, static_cast<int>(up_.size()));
-        if (made) up_.push_back(at->second);
-        return at->second;
-    }
-    std::map<std::tuple<int, std::size_t, std::size_t>, int> nodes_;
-    std::vector<int> up_;
-};
-
-struct TiedClass {
-    struct Spread {
-        Dimension dimension;
-        Whole processors;
-    };
-    std::vector<Spread> spreads;
-    std::vector<Whole> bounds;   // of loops and arrays
-    std::vector<Whole> indices;  // of what they begin and end with, without loops
-    std::vector<std::pair<std::pair<std::size_t, std::size_t>, std::int64_t>> slopes;  // of indices: part, loop; factor
-};
 
 class ShapeReader {
   public:
@@ -65,7 +32,7 @@ class ShapeReader {
         strides();
         grids();
         for (FreeShape::Symbol& s : shape_.symbols) s.period = strides_, s.settled = 2 * strides_;
-        for (const auto& [root, c] : classes()) {
+        for (const TiedClass& c : tied_classes(s_, names_.size())) {
             if (affine(c)) continue;
             if (c.spreads.empty())
                 alone(c);
@@ -120,40 +87,6 @@ class ShapeReader {
         for (const auto& [of, much] : length.terms)
             if (much < 0 && std::ranges::any_of(of, [](int e) { return e > 0; }))
                 no_form(fmt::format("a length that falls with {} has no formula", symbols_in({length})));
-    }
-
-    std::map<int, TiedClass> classes() {
-        Ties ties;
-        for (std::size_t p = 0; p < s_.parts.size(); ++p)
-            for (const Reference* r : s_.parts[p].references())
-                for (std::size_t d = 0; d < r->indices.size(); ++d)
-                    for (std::size_t l = 0; l < r->indices[d].of.size(); ++l)
-                        if (r->indices[d].of[l] != 0) ties.tie(ties.loop(p, l), ties.dimension(r->array, d));
-        const Whole one{{{Whole::Exponents(names_.size(), 0), 1}}};
-        std::map<int, TiedClass> all;
-        for (std::size_t p = 0; p < s_.parts.size(); ++p) {
-            for (std::size_t l = 0; l < s_.parts[p].loops.size(); ++l) {
-                auto& bounds = all[ties.root(ties.loop(p, l))].bounds;
-                bounds.push_back(s_.parts[p].loops[l].first);
-                bounds.push_back(s_.parts[p].loops[l].end);
-            }
-            for (const Reference* r : s_.parts[p].references()) {
-                const auto& layout = s_.layouts[r->layout];
-                for (std::size_t d = 0; d < r->indices.size(); ++d) {
-                    TiedClass& c = all[ties.root(ties.dimension(r->array, d))];
-                    c.indices.push_back(r->indices[d].at);
-                    // The last one of a section.
-                    c.indices.push_back(r->indices[d].at.less(r->indices[d].count.less(one, 1), -r->indices[d].stride));
-                    for (std::size_t l = 0; l < r->indices[d].of.size(); ++l)
-                        if (r->indices[d].of[l] != 0) c.slopes.push_back({{p, l}, r->indices[d].of[l]});
-                    const Dimension& dimension = layout.dimensions[d];
-                    if (dimension.over < 0) continue;
-                    c.bounds.push_back(dimension.extent);
-                    c.spreads.push_back({dimension, layout.grid[static_cast<std::size_t>(dimension.over)]});
-                }
-            }
-        }
-        return all;
     }
 
     /// Whether it is over numbers of processors, and affine in one symbol.

@@ -7,6 +7,7 @@
 #include "runtime/arrays/ask.h"
 #include "runtime/formulas/array_counts.h"
 #include "tests/support/share.h"
+#include "tests/support/tries.h"
 
 namespace pamina::formulas {
 namespace {
@@ -233,9 +234,11 @@ void compare_at(const Case& c, const std::vector<Form>& forms, const std::map<st
 }
 
 TEST(ArrayFormulas, AreWhatIsCountedAtTenThousandPoints) {
+    constexpr int kUsual = 416;
+    const int all = test::tries(kUsual);
     int found = 0, none = 0, points = 0;
-    for (int number = 0; number < 416; ++number) {
-        if (!test::has_turn(static_cast<std::uint64_t>(number), 8)) continue;
+    for (int number = 0; number < all; ++number) {
+        if (!test::in_share(static_cast<std::uint64_t>(number), 8)) continue;
         Draw draw(static_cast<std::uint64_t>(number));
         Case c = some(number % kKinds, draw);
         std::map<std::string, std::int64_t> least;
@@ -266,15 +269,16 @@ TEST(ArrayFormulas, AreWhatIsCountedAtTenThousandPoints) {
             if (HasFatalFailure()) return;
         }
     }
-    EXPECT_GE(found, 20);
-    EXPECT_GT(found, none);
-    if (found + none == 416) {
+    if (all >= kUsual) {
+        EXPECT_GT(found, none);
+    }
+    if (found + none >= kUsual) {
         EXPECT_GE(points, 10'000);
     }
 }
 
 TEST(ArrayFormulas, HoldForLargeSizesAndPrimes) {
-    // b = 1 and P = 1, P a prime, P above b, n = 10^6 and 10^15.
+    // P a prime and above b, n = 10^6 and 10^15.
     Draw draw(1);
     for (const int kind : {0, 7, 8}) {
         Case c = some(kind, draw);
