@@ -81,9 +81,9 @@ void Walk::refuse(const Walker& p, const std::string& what) const {
 // ---- what a process does alone --------------------------------------------------------------------
 
 void Walk::passes(Walker& p, const Cost& cost, const Sum& time, int stmt) {
-    double mean = time.base;
-    if (time.terms.empty()) state_.check_duration(mean, cost, stmt);
-    if (time.terms.empty() && mean == 0) return;
+    state_.check_duration(draws_.mean(time), cost,
+                          stmt);  // what is drawn may be below 0 now and then: `simulate` says so
+    if (time.terms.empty() && time.base == 0) return;
     if (p.body) {
         p.body->time.add(time, 1);
         return;
