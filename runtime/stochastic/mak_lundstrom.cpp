@@ -284,9 +284,9 @@ Answer mak_lundstrom(const Program& program, const std::atomic<bool>* stop) {
     answer.regime = "series-parallel programs of exponential times";
     if (crowd > 0)
         answer.regime += fmt::format(
-            "; up to {} tasks at once on {} {}: residence times as of processor sharing, and as if they did not depend "
-            "on "
-            "each other",
+            "; up to {} tasks at once on {} {}, as by processor sharing, and as if how long they are there did not "
+            "depend "
+            "on each other: too long, by more the more there are",
             crowd, crowded, crowded == 1 ? "processor" : "processors");
     if (unsettled > 0)
         answer.regime +=

@@ -8,7 +8,7 @@ namespace pamina::script {
 namespace {
 
 constexpr std::array<std::string_view, 9> kModelFields{"time",  "exponential", "variance", "sd",     "states",
-                                                  "tasks", "solver",      "regime",   "ignores"};
+                                                       "tasks", "solver",      "regime",   "ignores"};
 
 }  // namespace
 
