@@ -13,7 +13,7 @@ namespace {
 
 std::optional<Wrong> wrong_with(const Net& net, std::int32_t limit = 1000) {
     try {
-        const Options options{limit, nullptr};
+        const Options options{.markings = limit};
         const Space space = space_of(net, options);
         long_run(net, space, options);
     } catch (const Problem& p) {
@@ -212,12 +212,40 @@ TEST(Nets, TheLoopIsNamed) {
     }
 }
 
+TEST(Nets, TooLarge) {
+    Net net;
+    net.places = {{"a", 10}, {"b", 0}, {"go", 0}};
+    net.transitions = {timed("t", 1, {{0, 1}}, {{1, 1}}), timed("u", 1, {{1, 1}}, {{0, 1}})};
+    EXPECT_EQ(space_of(net, {.markings = 11, .ways = 20}).states(), 11);
+    const auto wrong = [&](const Options& options) {
+        try {
+            space_of(net, options);
+        } catch (const Problem& p) {
+            return p.wrong;
+        }
+        return Wrong::Effort;
+    };
+    EXPECT_EQ(wrong({.markings = 10}), Wrong::TooMany);
+    EXPECT_EQ(wrong({.ways = 19}), Wrong::TooMany);
+    // A long time in a fast net; in the long run it is no matter.
+    const Space space = space_of(net, {});
+    EXPECT_THROW(at_time(space, 1e12, {}), Problem);
+    EXPECT_THROW(at_time(space, std::nan(""), {}), Problem);
+    EXPECT_THROW(at_time(space, -1, {}), Problem);
+    // Ten tokens go on one by one, in no time, each to one side: 66 markings on the way, 11 ends, few ways.
+    net.places = {{"a", 0}, {"b", 0}, {"go", 10}};
+    net.transitions.push_back(immediate("left", 1, 0, {{2, 1}}, {{0, 1}}));
+    net.transitions.push_back(immediate("right", 1, 0, {{2, 1}}, {{1, 1}}));
+    EXPECT_EQ(space_of(net, {}).states(), 11);
+    EXPECT_EQ(wrong({.ways = 150}), Wrong::TooMany);
+}
+
 TEST(Nets, Stops) {
     Net net;
     net.places = {{"a", 1}};
     net.transitions = {timed("t", 1, {{0, 1}}, {{0, 1}})};
     const std::atomic<bool> stop{true};
-    EXPECT_THROW(space_of(net, {kMaxMarkings, &stop}), Stopped);
+    EXPECT_THROW(space_of(net, {.stop = &stop}), Stopped);
 }
 
 }  // namespace
