@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -33,8 +34,8 @@ using Measure = std::function<double(Marking)>;
 
 struct Figures {
     struct OfPlace {
-        double mean = 0;            // tokens
-        std::vector<double> share;  // probability of 0, 1, … tokens, as many as there ever are
+        double mean = 0;                 // tokens
+        std::map<Tokens, double> share;  // numbers of tokens that there ever are, and their probabilities
     };
     std::vector<OfPlace> place;
     std::vector<double> throughput;  // of each transition, in 1/s
