@@ -23,6 +23,11 @@ namespace {
 
 }  // namespace
 
+void too_many_ways(std::int64_t limit) {
+    throw Problem{Wrong::TooMany, fmt::format("there are more than {} ways between the markings of the net", limit),
+                  "begin with fewer tokens"};
+}
+
 Graph explore(const Net& net, const Options& options) {
     const Firing firing(net);
     Graph g{MarkingTable(net.places.size()), {}, {0}, {}};
@@ -56,7 +61,8 @@ Graph explore(const Net& net, const Options& options) {
         std::size_t w = first;
         for (const std::int32_t to : g.markings.numbers()) g.ways[w++].to = to;
         g.begin.push_back(static_cast<std::int64_t>(g.ways.size()));
-        if (g.markings.size() > options.limit) too_many(net, options.limit, after);
+        if (g.markings.size() > options.markings) too_many(net, options.markings, after);
+        if (g.begin.back() > options.ways) too_many_ways(options.ways);
     }
     return g;
 }

@@ -10,11 +10,13 @@
 
 namespace pamina::nets {
 
-/// Markings at most, where nobody says how many.
+/// At most, where nobody says how many: some GB.
 inline constexpr std::int32_t kMaxMarkings = 4'000'000;
+inline constexpr std::int64_t kMaxWays = 100'000'000;
 
 struct Options {
-    std::int32_t limit = kMaxMarkings;        // of markings, timeless ones as well
+    std::int32_t markings = kMaxMarkings;     // at most, timeless ones as well
+    std::int64_t ways = kMaxWays;             // between them, at most; also when the timeless ones are left out
     const std::atomic<bool>* stop = nullptr;  // looked at now and then; then Stopped is thrown
 };
 
@@ -35,5 +37,7 @@ struct Graph {
 /// Throws Problem: the net makes no sense in a marking that it gets to (NotANet, Number), or there are too many
 /// (TooMany). Throws Stopped.
 Graph explore(const Net& net, const Options& options);
+
+[[noreturn]] void too_many_ways(std::int64_t limit);
 
 }  // namespace pamina::nets

@@ -15,10 +15,8 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
         g.markings.read(space.marking[s], m);
         for (std::size_t p = 0; p < m.size(); ++p) {
             Figures::OfPlace& place = f.place[p];
-            const auto n = static_cast<std::size_t>(m[p]);
-            if (place.share.size() <= n) place.share.resize(n + 1, 0.0);
-            place.share[n] += share[s];
-            place.mean += share[s] * static_cast<double>(n);
+            place.share[m[p]] += share[s];
+            place.mean += share[s] * m[p];
         }
         if (share[s] == 0) continue;
         for (std::size_t k = 0; k < measures.size(); ++k) f.measure[k] += share[s] * measures[k](m);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,9 @@ std::vector<double> long_run(const Net& net, const Space& space, const Options& 
 
 /// The probability of each state after `time` (s, 0 or more) from the start, to an absolute error of 1e-12, by
 /// uniformisation (Grassmann 1977, "Transient solutions in Markovian queueing systems"). Throws Problem: it takes more
-/// than kMaxWork (Effort). Throws Stopped.
+/// than kMaxWork (Effort), or is no time (Number). Throws Stopped.
 std::vector<double> at_time(const Space& space, double time, const Options& options);
-inline constexpr double kMaxWork = 2e10;  // ways gone over, all steps together
+inline constexpr double kMaxWork = 5e9;  // ways gone over, all steps together
 
 /// How a net ends, that comes to a marking in which nothing can fire.
 struct Ending {
@@ -33,8 +34,8 @@ using Measure = std::function<double(Marking)>;
 
 struct Figures {
     struct OfPlace {
-        double mean = 0;            // tokens
-        std::vector<double> share;  // probability of 0, 1, … tokens, as many as there ever are
+        double mean = 0;                 // tokens
+        std::map<Tokens, double> share;  // numbers of tokens that there ever are, and their probabilities
     };
     std::vector<OfPlace> place;
     std::vector<double> throughput;  // of each transition, in 1/s

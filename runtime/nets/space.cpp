@@ -4,7 +4,7 @@ namespace pamina::nets {
 
 Space space_of(const Net& net, const Options& options) {
     Space s{explore(net, options), {}, {}, {}, {}};
-    s.passages = passages(net, s.graph);
+    s.passages = passages(net, s.graph, options);
     const Graph& g = s.graph;
     std::vector<std::int32_t> state(g.timeless.size(), -1);
     for (std::size_t i = 0; i < state.size(); ++i) {
@@ -26,6 +26,7 @@ Space space_of(const Net& net, const Options& options) {
                     add(to, way.rate * share);
         }
         s.chain.next();
+        if (static_cast<std::int64_t>(s.chain.to.size()) > options.ways) too_many_ways(options.ways);
     }
     if (!g.timeless[0])
         s.start.emplace_back(0, 1.0);

@@ -45,9 +45,10 @@ class Sparse {
 
 class Passages {
   public:
-    Passages(const Net& net, const Graph& graph)
+    Passages(const Net& net, const Graph& graph, const Options& options)
         : net_(net),
           graph_(graph),
+          options_(options),
           result_(graph.timeless.size()),
           ends_(result_.size()),
           fired_(net.transitions.size()),
@@ -86,8 +87,14 @@ class Passages {
     }
 
     void take(std::int32_t i) {
-        result_[static_cast<std::size_t>(i)].ends = ends_.take();
-        result_[static_cast<std::size_t>(i)].fired = fired_.take();
+        if (options_.stop && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
+        Passage& p = result_[static_cast<std::size_t>(i)];
+        const auto numbers = [&] { return static_cast<std::int64_t>(p.ends.size() + p.fired.size()); };
+        kept_ -= numbers();
+        p.ends = ends_.take();
+        p.fired = fired_.take();
+        kept_ += numbers();
+        if (kept_ > options_.ways) too_many_ways(options_.ways);
     }
 
     /// A way that leaves its component, by this factor.
@@ -201,6 +208,8 @@ class Passages {
 
     const Net& net_;
     const Graph& graph_;
+    const Options& options_;
+    std::int64_t kept_ = 0;  // numbers
     std::vector<Passage> result_;
     Sparse ends_, fired_;
     std::vector<std::int32_t> in_;  // by marking: its place among those of the component, or -1
@@ -208,8 +217,8 @@ class Passages {
 
 }  // namespace
 
-std::vector<Passage> passages(const Net& net, const Graph& graph) {
-    return Passages(net, graph).all();
+std::vector<Passage> passages(const Net& net, const Graph& graph, const Options& options) {
+    return Passages(net, graph, options).all();
 }
 
 }  // namespace pamina::nets

@@ -17,10 +17,10 @@ struct Passage {
 
 /// Of each marking; of those in which time passes nothing. By elimination without subtraction (Grassmann, Taksar &
 /// Heyman 1985) of one strongly connected component after the other, those that are reached first. Throws Problem:
-/// transitions go on firing and no time passes (NoTime), or more than kMaxLoop markings reach each other in no time
-/// (TooMany).
-std::vector<Passage> passages(const Net& net, const Graph& graph);
+/// transitions go on firing and no time passes (NoTime), or more than kMaxLoop markings reach each other in no
+/// time, or there are more ends than `options` allows ways (TooMany). Throws Stopped.
+std::vector<Passage> passages(const Net& net, const Graph& graph, const Options& options);
 
-inline constexpr std::size_t kMaxLoop = 1000;
+inline constexpr std::size_t kMaxLoop = 500;
 
 }  // namespace pamina::nets

@@ -38,6 +38,7 @@ struct Poisson {
 }  // namespace
 
 std::vector<double> at_time(const Space& space, double time, const Options& options) {
+    if (!(time >= 0)) throw Problem{Wrong::Number, fmt::format("{} s is no time to come", time), "write 0 s or more"};
     const auto n = static_cast<std::size_t>(space.states());
     const queueing::MarkovChain& chain = space.chain;
     std::vector<double> now(n, 0.0), next, result(n, 0.0), leaves(n, 0.0);
@@ -60,7 +61,7 @@ std::vector<double> at_time(const Space& space, double time, const Options& opti
                       "ask for an earlier time or the long run, or leave out what is far faster than the rest"};
     };
     // What nobody waits for. Its weights would not fit, either.
-    if (!(steps < 1e12)) too_long();
+    if (!(steps < 1e10)) too_long();
     const Poisson poisson(steps);
     for (std::int64_t k = 0; k < poisson.end(); ++k) {
         if (options.stop && (k & 15) == 0 && options.stop->load(std::memory_order_relaxed)) throw Stopped{};

@@ -59,10 +59,11 @@ class Multilevel {
         settle(p);
         double left = residual(p);
         for (int cycle = 0; cycle < kMaxCycles; ++cycle) {
+            const std::vector<double> before = p;
             visit(0, p);
             normalise(p);
             left = residual(p);
-            if (left <= kResidual) return p;
+            if (left <= kResidual && unchanged(before, p)) return p;
         }
         throw Problem{
             .id = "E1042",
@@ -88,6 +89,15 @@ class Multilevel {
             if (left <= kResidual / 10 || left > before / 2) return;
             before = left;
         }
+    }
+
+    /// Each share, however small: the rare states between two wells decide how likely these are, and their flow is
+    /// nothing beside that of others.
+    static bool unchanged(const std::vector<double>& before, const std::vector<double>& after) {
+        constexpr double kNothing = 1e-250, kSame = 1e-8;
+        for (std::size_t i = 0; i < after.size(); ++i)
+            if (after[i] > kNothing && !(std::abs(after[i] - before[i]) <= kSame * after[i])) return false;
+        return true;
     }
 
     /// One round of what flows in, divided by the rate of leaving, forth and back.

@@ -7,6 +7,7 @@
 
 namespace pamina::queueing {
 
+/// To a residual of kResidual, and until no share changes by more than 1e-8 of itself in a round, however small it is.
 /// Of a chain in which every state reaches every other, without ways to itself and with at most one way between two.
 /// Throws Problem where it does not converge, and Stopped.
 std::vector<double> iterate(const MarkovChain& chain, const std::atomic<bool>* stop);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "runtime/nets/firing.h"
 #include "tests/unit/nets/nets.h"
 
 namespace pamina::nets::test {
@@ -13,7 +14,7 @@ namespace {
 
 std::optional<Wrong> wrong_with(const Net& net, std::int32_t limit = 1000) {
     try {
-        const Options options{limit, nullptr};
+        const Options options{.markings = limit};
         const Space space = space_of(net, options);
         long_run(net, space, options);
     } catch (const Problem& p) {
@@ -32,9 +33,9 @@ TEST(Nets, AsManyServersAsTokens) {
     const Figures f =
         figures(net, space, long_run(net, space, {}),
                 {[](Marking m) { return m[1] == 3 ? 1.0 : 0.0; }, [](Marking m) { return 1.0 * m[0] * m[0]; }});
-    EXPECT_NEAR(f.place[0].mean, 2, 1e-14);             // 3 * 2/3
-    EXPECT_NEAR(f.place[1].share[3], 1.0 / 27, 1e-15);  // (1/3)^3
-    EXPECT_NEAR(f.throughput[0], 2, 1e-14);             // each that works fails once in a second
+    EXPECT_NEAR(f.place[0].mean, 2, 1e-14);                // 3 * 2/3
+    EXPECT_NEAR(f.place[1].share.at(3), 1.0 / 27, 1e-15);  // (1/3)^3
+    EXPECT_NEAR(f.throughput[0], 2, 1e-14);                // each that works fails once in a second
     EXPECT_NEAR(f.throughput[1], 2, 1e-14);
     EXPECT_NEAR(f.measure[0], 1.0 / 27, 1e-15);
     EXPECT_NEAR(f.measure[1], 14.0 / 3, 1e-14);  // variance 3 * 2/9 and mean 2
@@ -94,7 +95,7 @@ TEST(Nets, PrioritiesAndWeights) {
 
 /// Tokens beyond what a byte and two hold: the markings are packed anew.
 TEST(Nets, ManyTokens) {
-    for (const Tokens n : {0, 1, 255, 256, 65536, 1'000'000}) {
+    for (const Tokens n : {0, 1, 255, 256, 65536, 1'000'000, kMaxTokens}) {
         Net net;
         net.places = {{"a", n}, {"b", 0}};
         net.transitions = {timed("all", 1, {}, {}), timed("back", 3, {}, {})};
@@ -109,7 +110,7 @@ TEST(Nets, ManyTokens) {
         ASSERT_EQ(space.states(), n == 0 ? 1 : 2);
         const Figures f = figures(net, space, long_run(net, space, {}));
         EXPECT_NEAR(f.place[0].mean, 0.75 * n, 1e-9 * n);
-        EXPECT_EQ(f.place[0].share.size(), static_cast<std::size_t>(n) + 1);
+        EXPECT_EQ(f.place[0].share.size(), n == 0 ? 1U : 2U);
     }
 }
 
@@ -212,12 +213,40 @@ TEST(Nets, TheLoopIsNamed) {
     }
 }
 
+TEST(Nets, TooLarge) {
+    Net net;
+    net.places = {{"a", 10}, {"b", 0}, {"go", 0}};
+    net.transitions = {timed("t", 1, {{0, 1}}, {{1, 1}}), timed("u", 1, {{1, 1}}, {{0, 1}})};
+    EXPECT_EQ(space_of(net, {.markings = 11, .ways = 20}).states(), 11);
+    const auto wrong = [&](const Options& options) {
+        try {
+            space_of(net, options);
+        } catch (const Problem& p) {
+            return p.wrong;
+        }
+        return Wrong::Effort;
+    };
+    EXPECT_EQ(wrong({.markings = 10}), Wrong::TooMany);
+    EXPECT_EQ(wrong({.ways = 19}), Wrong::TooMany);
+    // A long time in a fast net; in the long run it is no matter.
+    const Space space = space_of(net, {});
+    EXPECT_THROW(at_time(space, 1e12, {}), Problem);
+    EXPECT_THROW(at_time(space, std::nan(""), {}), Problem);
+    EXPECT_THROW(at_time(space, -1, {}), Problem);
+    // Ten tokens go on one by one, in no time, each to one side: 66 markings on the way, 11 ends, few ways.
+    net.places = {{"a", 0}, {"b", 0}, {"go", 10}};
+    net.transitions.push_back(immediate("left", 1, 0, {{2, 1}}, {{0, 1}}));
+    net.transitions.push_back(immediate("right", 1, 0, {{2, 1}}, {{1, 1}}));
+    EXPECT_EQ(space_of(net, {}).states(), 11);
+    EXPECT_EQ(wrong({.ways = 150}), Wrong::TooMany);
+}
+
 TEST(Nets, Stops) {
     Net net;
     net.places = {{"a", 1}};
     net.transitions = {timed("t", 1, {{0, 1}}, {{0, 1}})};
     const std::atomic<bool> stop{true};
-    EXPECT_THROW(space_of(net, {kMaxMarkings, &stop}), Stopped);
+    EXPECT_THROW(space_of(net, {.stop = &stop}), Stopped);
 }
 
 }  // namespace

@@ -218,6 +218,31 @@ TEST(Markov, IterationComesToTheSame) {
     }
 }
 
+/// Two wells that are left once in 2^40 steps: sweeps alone look settled long before their shares are right. A second
+/// coordinate, which goes round, makes it large; it is as likely everywhere.
+TEST(Markov, IterationKnowsWellsThatAreHardlyEverLeft) {
+    constexpr int kTop = 40, kLength = 2 * kTop + 1, kRound = 40;
+    std::vector<double> share{1};  // of a step, by detailed balance
+    const auto up = [](int i) { return i < kTop ? 1.0 : 2.5; };
+    const auto down = [](int i) { return i <= kTop ? 2.0 : 1.0; };
+    for (int i = 0; i + 1 < kLength; ++i) share.push_back(share.back() * up(i) / down(i + 1));
+    const double all = std::accumulate(share.begin(), share.end(), 0.0);
+    MarkovChain chain;
+    for (int i = 0; i < kLength; ++i)
+        for (int j = 0; j < kRound; ++j) {
+            if (i + 1 < kLength) chain.add((i + 1) * kRound + j, up(i));
+            if (i > 0) chain.add((i - 1) * kRound + j, down(i));
+            chain.add(i * kRound + (j + 1) % kRound, 1);
+            chain.next();
+        }
+    const std::vector<double> p = iterate(chain, nullptr);
+    for (const int i : {0, kTop, kLength - 1}) {
+        double sum = 0;
+        for (int j = 0; j < kRound; ++j) sum += p[static_cast<std::size_t>(i * kRound + j)];
+        EXPECT_NEAR(sum / (share[static_cast<std::size_t>(i)] / all), 1, 1e-6) << i;
+    }
+}
+
 TEST(Markov, WhatDoesNotSettleIsAnError) {
     MarkovChain chain = chain_of({{0, 1}, {1, 0}});
     chain.rate[0] = NAN;
