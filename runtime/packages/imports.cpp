@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <memory>
 
-#include "runtime/packages/git.h"
 #include "runtime/packages/problem.h"
 
 namespace pamina::packages {
@@ -81,8 +80,12 @@ Project* Imports::project() {
     return project_ ? &*project_ : nullptr;
 }
 
+std::string Imports::package_of(const std::string& from) {
+    return from.starts_with('<') ? std::string() : project_folder(folder_of(from));
+}
+
 Imports::Place Imports::place(const std::string& from, const std::string& name) {
-    const std::string own = from.starts_with('<') ? std::string() : project_folder(folder_of(from));
+    const std::string own = package_of(from);
     if (own.empty() || !project())
         return {
             {},
@@ -203,25 +206,6 @@ std::vector<std::string> Imports::modules(const std::string& from, const std::ve
         if (out.empty() || out.back() != next) out.push_back(std::move(next));
     }
     return out;
-}
-
-std::optional<Imports::Outdated> Imports::outdated(const std::string& from, const std::string& name,
-                                                   const std::string& clones) {
-    const std::string own = project_folder(folder_of(from));
-    if (own.empty() || !project() || own != project_->folder()) return {};
-    try {
-        const Dependency* d = project_->manifest_at(own).find(name);
-        const Lock* lock = d && d->url ? project_->lock() : nullptr;
-        const LockedPackage* locked = lock ? lock->by_url(d->url->key) : nullptr;
-        if (!locked) return {};
-        Outdated out{locked->version, locked->version};
-        for (const auto& [version, commit] : Repositories::last_seen(clones, locked->url))
-            if (version.is_release() && go_together(version, out.used) && out.newest < version) out.newest = version;
-        if (out.newest == out.used) return {};
-        return out;
-    } catch (const Problem&) {
-        return {};  // whoever imports is told
-    }
 }
 
 check::Packages imports_of(const std::string& script, const files::Reach& reach) {

@@ -42,6 +42,8 @@ class Imports {
     static std::string seen_from(const std::string& from, const std::string& path);
 
   private:
+    /// The folder of the package that a file belongs to; "" of one in none.
+    static std::string package_of(const std::string& from);
     /// The project whose pamina_modules counts; null when there is none.
     Project* project();
     struct Place {
