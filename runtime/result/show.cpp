@@ -28,11 +28,11 @@ bool few_digits(double x) {
 }
 
 /// `largest` is the size of the largest amount, a minute or more; `rounded`: it is written with few digits in any unit.
-/// What is long in all of them and short in seconds, as 98 s, is told in these.
-ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one, bool rounded) {
-    const auto short_in = [&](double seconds) {
+/// `seconds`: what is long in all of them and short in seconds, as 98 s, is told in these.
+ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one, bool rounded, bool seconds) {
+    const auto short_in = [&](double unit) {
         return rounded || std::ranges::all_of(amounts, [&](const Amount& a) {
-                   return few_digits(scale_decimal(a.mantissa, a.exp10) / seconds);
+                   return few_digits(scale_decimal(a.mantissa, a.exp10) / unit);
                });
     };
     const Calendar* longest = nullptr;
@@ -42,7 +42,7 @@ ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one
         if (short_in(unit.seconds)) return {unit.name, unit.seconds, 0};
     }
     constexpr double kMostSeconds = 10'000;
-    if (largest < kMostSeconds && short_in(1)) return {"s", 1, 0};
+    if (seconds && largest < kMostSeconds && short_in(1)) return {"s", 1, 0};
     return {longest->name, longest->seconds, 0};
 }
 
@@ -80,14 +80,9 @@ std::string number(double x, int digits) {
     return text;
 }
 
-}  // namespace
-
-double ToldIn::of(double mantissa, int exponent) const {
-    return scale_decimal(mantissa, exponent - exp10) / factor;
-}
-
-ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner,
-                std::optional<int> asked) {
+/// `suitable`; `seconds`: see calendar_unit.
+ToldIn unit_for(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner,
+                std::optional<int> asked, bool seconds) {
     // What is rounded up to 1 counts as 1.
     const double one = 1 - 0.5 * std::pow(10.0, -asked.value_or(6));
     double largest = 0;
@@ -97,9 +92,20 @@ ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool pre
     }
     if (!prefixable || largest == 0) return {std::string(unit), 1, 0};
     if (manner.calendar && unit == "s" && largest >= one * kMinute)
-        return calendar_unit(amounts, largest, one, asked.has_value());
+        return calendar_unit(amounts, largest, one, asked.has_value(), seconds);
     if (manner.binary && unit == "B" && largest >= 1) return binary_unit(largest, unit, one);
     return decimal_unit(largest, unit, one);
+}
+
+}  // namespace
+
+double ToldIn::of(double mantissa, int exponent) const {
+    return scale_decimal(mantissa, exponent - exp10) / factor;
+}
+
+ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner,
+                std::optional<int> asked) {
+    return unit_for(amounts, unit, prefixable, manner, asked, true);
 }
 
 Written written(double x) {
@@ -127,7 +133,7 @@ Written show_ticks(double ticks, int tick_exponent, Manner manner) {
 
 std::string show_time(double seconds, int digits, Manner manner) {
     const Amount amount{seconds, 0};
-    const ToldIn unit = suitable({&amount, 1}, "s", true, manner);
+    const ToldIn unit = unit_for({&amount, 1}, "s", true, manner, std::nullopt, false);  // it is rounded anyway
     return fmt::format("{} {}", number(unit.of(seconds, 0), digits), unit.text);
 }
 

@@ -143,7 +143,7 @@ local function run()
   end)
   -- 3 min, then 10 customers at 40 s in two lines.
   check('code lens', lens and lens.range.start.line == place('model shop')[1] - 1
-    and lens.command.title == 'predicted: 6.33333 min', lens)
+    and lens.command.title == 'predicted: 380 s', lens)
 
   -- Wide characters: the editor's positions are UTF-16.
   vim.api.nvim_buf_set_lines(0, 0, 1, true, { '// 😀 ü', '/* 😀 */ let wide = 1 /* ä😀 */ print wiide' })

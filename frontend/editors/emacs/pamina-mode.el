@@ -132,7 +132,8 @@
            ;; An expression that goes on, or begins on a line of its own.
            (more (if (or (looking-at "\\_<\\(?:then\\|else\\)\\_>")
                          (save-excursion (forward-comment (- (point)))
-                                         (eq (char-before) ?=)))
+                                         (or (eq (char-before) ?=)
+                                             (looking-back "\\_<in" (line-beginning-position)))))
                      (* 2 pamina-indent-offset)
                    0))
            (state (syntax-ppss))

@@ -305,8 +305,11 @@ std::string accept(std::string_view script, const std::vector<Event>& came, cons
         if (l.expects && l.code.empty() && !stays(l)) continue;
         out += l.code;
         bool first = true;
+        const std::string_view code = l.code;
+        const std::string_view indentation = code.substr(0, std::min(code.find_first_not_of(" \t"), code.size()));
         const auto add = [&](const Event& e) {
-            out += first && !l.code.empty() ? " // " : first ? "// " : "\n// ";
+            if (!first) out += fmt::format("\n{}", indentation);
+            out += first && !code.empty() ? " // " : "// ";
             out += fmt::format("{}{}", kMarks[static_cast<std::size_t>(e.kind)], e.text);
             first = false;
         };

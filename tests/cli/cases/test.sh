@@ -133,3 +133,12 @@ sed -i '5d; s/E0515/E0516/' asked.pam
 t test asked.pam
 t test --accept asked.pam
 cat asked.pam
+echo "# what is accepted in a block is indented as fmt has it"
+cat >block.pam <<'EOF'
+for k in 1..2 {
+  print k
+}
+EOF
+t test --accept block.pam
+cat block.pam
+t fmt --check block.pam

@@ -26,7 +26,7 @@ function! GetPaminaIndent(number) abort
   " The line that the brackets around this one are opened on.
   let l:closes = s:Code(a:number) =~# '^\s*[})\]]'
   " An expression that goes on, or begins on a line of its own.
-  let l:goes_on = s:Code(a:number) =~# '^\s*\%(then\|else\)\>' || s:Code(l:before) =~# '=\s*$'
+  let l:goes_on = s:Code(a:number) =~# '^\s*\%(then\|else\)\>' || s:Code(l:before) =~# '\%(=\|\<in\)\s*$'
   let l:more = l:goes_on ? 2 * shiftwidth() : 0
   let l:closed = 0
   let l:line = l:before
