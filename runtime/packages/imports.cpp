@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "runtime/packages/content.h"
 #include "runtime/packages/problem.h"
 
 namespace pamina::packages {

@@ -28,8 +28,9 @@ void add_vendor(CLI::App& app, Action& chosen) {
                 if (*json) return kDone;
                 const auto fetched = [](const packages::Dependency& d) { return d.url.has_value(); };
                 if (std::ranges::none_of(project.manifest().dependencies, fetched))
-                    write_out(fmt::format("There is nothing in {}: what this package needs lies in folders of its own\n",
-                                          packages::kModulesName));
+                    write_out(
+                        fmt::format("There is nothing in {}: what this package needs lies in folders of its own\n",
+                                    packages::kModulesName));
                 else
                     write_out(fmt::format("{} belongs to the project{}\n", packages::kModulesName,
                                           fresh ? " now: add it to version control" : ""));
