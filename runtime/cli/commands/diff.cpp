@@ -15,6 +15,7 @@
 #include "runtime/cli/options/script_options.h"
 #include "runtime/cli/options/thread_options.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/cli/terminal/messages.h"
 #include "runtime/compare/budget.h"
 #include "runtime/compare/compare.h"
 #include "runtime/compare/json.h"
