@@ -7,8 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "runtime/draws/functions.h"
-#include "runtime/expr/math.h"
+#include "runtime/workload/special.h"
 
 namespace pamina::stochastic {
 
@@ -29,32 +28,7 @@ double gamma_share(double shape, double x) {
         const double root = std::cbrt(x / shape), off = 1 / (9 * shape);
         return normal_share((root - (1 - off)) / std::sqrt(off));
     }
-    // x^shape e^-x / Γ(shape), without a difference of large numbers.
-    const double scale = draws::ln_poisson(shape, x) + expr::math::ln(shape);
-    constexpr double kTiny = -745;
-    if (x < shape + 1) {  // the series x^a e^-x / Γ(a+1) (1 + x/(a+1) + …)
-        if (scale < kTiny) return 0;
-        double term = 1 / shape, sum = term;
-        for (double n = shape + 1; term > sum * 1e-17; n += 1) term *= x / n, sum += term;
-        return std::min(1.0, sum * expr::math::exp(scale));
-    }
-    if (scale < kTiny) return 1;
-    // The continued fraction of what is left, by Lentz's method.
-    constexpr double kSmall = 1e-300;
-    double b = x + 1 - shape, c = 1 / kSmall, d = 1 / b, h = d;
-    for (double i = 1;; i += 1) {
-        const double a = -i * (i - shape);
-        b += 2;
-        d = a * d + b;
-        if (std::fabs(d) < kSmall) d = kSmall;
-        c = b + a / c;
-        if (std::fabs(c) < kSmall) c = kSmall;
-        d = 1 / d;
-        const double step = d * c;
-        h *= step;
-        if (std::fabs(step - 1) < 1e-16 || i > 1e5) break;
-    }
-    return std::clamp(1 - h * expr::math::exp(scale), 0.0, 1.0);
+    return workload::incomplete_gamma(shape, x).below;
 }
 
 double share_by(const Moments& m, double t) {
