@@ -9,7 +9,7 @@ soleExpression: SEMI* expression SEMI* EOF;
 
 statement
     : importDecl | paramDecl | letDecl | fnDecl | unitDecl | modelDecl | procDecl | machineDecl | entityDecl | partDecl
-    | contentionDecl | customerDecl | networkDecl | classDecl | routeStmt | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
+    | contentionDecl | customerDecl | networkDecl | netDecl | placeDecl | transitionDecl | arcsStmt | classDecl | routeStmt | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
     | kindBlock | ifStmt | chooseStmt | syncStmt | putStmt | syncWord | measureStmt | graphStmt | taskDecl
     | everyStmt | withinStmt | arrayDecl | forallStmt | arrayStmt | printStmt | assertStmt | expressionStmt | BROKEN
     ;
@@ -49,6 +49,13 @@ networkDecl: NETWORK WORD parameters? block;
 classDecl: CLASS WORD (LPAREN arguments RPAREN)?;
 routeStmt: ROUTE station (TO | REMOVES) station (LPAREN arguments RPAREN)?;
 station: WORD (LBRACK indexArgument (COMMA indexArgument)* RBRACK)?;
+
+// ---- Petri nets
+
+netDecl: NET WORD parameters? block;
+placeDecl: PLACE WORD dimensions? (ASSIGN expression)?;
+transitionDecl: TRANSITION WORD (LBRACK binder (COMMA binder)* RBRACK)? (LPAREN arguments RPAREN)? (WHEN expression)? block;
+arcsStmt: (TAKE | GIVE | INHIBIT) postfix (COMMA postfix)*;
 
 // ---- processes
 

@@ -447,6 +447,36 @@ struct Route {
     std::vector<Argument> options;
 };
 
+/// `net repairs(n: int = 4) { places, transitions, measures }`: a Petri net.
+struct NetDecl {
+    static constexpr const char* kWord = "net";
+    Name name;
+    std::vector<Parameter> parameters;
+    Block body;
+};
+/// `place slot[n] = 1`
+struct PlaceDecl {
+    static constexpr const char* kWord = "place";
+    Name name;
+    std::vector<ExprPtr> dimensions;
+    ExprPtr tokens;  // at the start; null: none
+};
+/// `transition fail[i in 0..<n] (rate = 1 Hz) when working > 1 { take working, spare(2); give broken }`
+struct TransitionDecl {
+    static constexpr const char* kWord = "transition";
+    Name name;
+    std::vector<Binder> binders;
+    std::vector<Argument> options;
+    ExprPtr when;  // may be null
+    Block body;
+};
+enum class ArcKind { take, give, inhibit };
+/// `take working, spare(2)`
+struct Arcs {
+    ArcKind kind;
+    std::vector<ExprPtr> places;  // each a NameRef, an Index of one, or a Call of one: how many tokens
+};
+
 struct Delay {
     static constexpr const char* kWord = "delay";
     bool until = false;
@@ -619,10 +649,11 @@ struct ExprStmt {
 };
 
 struct Stmt {
-    using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
-                              EntityDecl, PartDecl, CustomerDecl, NetworkDecl, ClassDecl, StationDecl, Route, Delay,
-                              Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync, Measure, Every,
-                              Within, Task, Graph, ArrayDecl, Forall, ArrayStep, Print, Assert, ExprStmt>;
+    using Node =
+        std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
+                     EntityDecl, PartDecl, CustomerDecl, NetworkDecl, ClassDecl, StationDecl, Route, NetDecl, PlaceDecl,
+                     TransitionDecl, Arcs, Delay, Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync,
+                     Measure, Every, Within, Task, Graph, ArrayDecl, Forall, ArrayStep, Print, Assert, ExprStmt>;
     ~Stmt();  // takes `else if` chains apart without recursion
     std::uint32_t id;
     Span span;

@@ -15,6 +15,7 @@ concept OutsideProcesses =
     std::same_as<S, UnitDecl> || std::same_as<S, ModelDecl> || std::same_as<S, ProcDecl> ||
     std::same_as<S, MachineDecl> || std::same_as<S, PartDecl> || std::same_as<S, CustomerDecl> ||
     std::same_as<S, NetworkDecl> || std::same_as<S, ClassDecl> || std::same_as<S, StationDecl> ||
-    std::same_as<S, Route> || std::same_as<S, Print> || std::same_as<S, Assert>;
+    std::same_as<S, Route> || std::same_as<S, NetDecl> || std::same_as<S, PlaceDecl> ||
+    std::same_as<S, TransitionDecl> || std::same_as<S, Arcs> || std::same_as<S, Print> || std::same_as<S, Assert>;
 
 }  // namespace pamina::ast

@@ -75,6 +75,22 @@ template <class V, std::same_as<Route>... S>
 void parts(V& v, const S&... s) {
     v(s.from...), v(s.to...), v(s.removes...), v(s.options...);
 }
+template <class V, std::same_as<NetDecl>... S>
+void parts(V& v, const S&... s) {
+    v(s.name...), v(s.parameters...), v(s.body...);
+}
+template <class V, std::same_as<PlaceDecl>... S>
+void parts(V& v, const S&... s) {
+    v(s.name...), v(s.dimensions...), v(s.tokens...);
+}
+template <class V, std::same_as<TransitionDecl>... S>
+void parts(V& v, const S&... s) {
+    v(s.name...), v(s.binders...), v(s.options...), v(s.when...), v(s.body...);
+}
+template <class V, std::same_as<Arcs>... S>
+void parts(V& v, const S&... s) {
+    v(s.kind...), v(s.places...);
+}
 template <class V, std::same_as<Delay>... S>
 void parts(V& v, const S&... s) {
     v(s.until...), v(s.duration...);

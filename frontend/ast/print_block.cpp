@@ -63,7 +63,10 @@ Printer::Item Printer::item(const Stmt& s) {
 void Printer::block(const Block& b, const std::vector<CommentText>& carried) {
     std::vector<Item> list;
     for (const StmtPtr& s : b.statements) list.push_back(item(*s));
-    braces(list, b.span, list.size() <= 1, "; ", carried);
+    // What a transition takes and gives reads well side by side.
+    const bool arcs = std::all_of(b.statements.begin(), b.statements.end(),
+                                  [](const StmtPtr& s) { return std::holds_alternative<Arcs>(s->node); });
+    braces(list, b.span, arcs || list.size() <= 1, "; ", carried);
 }
 
 void Printer::braces(const std::vector<Item>& list, Span span, bool may_be_one_line, std::string_view between,

@@ -82,6 +82,23 @@ void Printer::declared(std::string_view word, const Name& name, const std::vecto
     arguments(of ? of->span.end : sizes.empty() ? name.span.end : written_.next(sizes.back()->span.end, ",]"), options);
 }
 
+/// Without its block.
+void Printer::transition(const TransitionDecl& t) {
+    out_ += "transition " + t.name.text;
+    std::uint32_t end = t.name.span.end;
+    if (!t.binders.empty()) {
+        binders(end, t.binders);
+        end = t.binders.back().source->span.end;
+    }
+    if (!t.options.empty()) {
+        out_ += ' ';
+        arguments(t.binders.empty() ? end : written_.next(end, ",]"), t.options);
+    }
+    if (!t.when) return;
+    out_ += " when ";
+    expr(*t.when, kShow);
+}
+
 void Printer::route(const Route& r) {
     out_ += "route ";
     const auto place = [this](const ExprPtr& e) {

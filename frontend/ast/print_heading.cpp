@@ -32,6 +32,11 @@ std::string Printer::heading(const Stmt& s) {
     } else if (const auto* n = std::get_if<NetworkDecl>(&s.node)) {
         out_ += "network " + n->name.text;
         parameters(n->parameters, n->name, true);
+    } else if (const auto* n = std::get_if<NetDecl>(&s.node)) {
+        out_ += "net " + n->name.text;
+        parameters(n->parameters, n->name, true);
+    } else if (const auto* n = std::get_if<TransitionDecl>(&s.node)) {
+        transition(*n);
     } else if (const auto* n = std::get_if<MachineDecl>(&s.node); n && !n->derived_from) {
         out_ += "machine " + n->name.text;
         parameters(n->parameters, n->name, true);
@@ -42,8 +47,8 @@ std::string Printer::heading(const Stmt& s) {
     } else if (std::holds_alternative<MachineDecl>(s.node) || std::holds_alternative<ParamDecl>(s.node) ||
                std::holds_alternative<LetDecl>(s.node) || std::holds_alternative<UnitDecl>(s.node) ||
                std::holds_alternative<EntityDecl>(s.node) || std::holds_alternative<PartDecl>(s.node) ||
-               std::holds_alternative<ClassDecl>(s.node) || std::holds_alternative<StationDecl>(s.node) ||
-               std::holds_alternative<Import>(s.node)) {
+               std::holds_alternative<ClassDecl>(s.node) || std::holds_alternative<PlaceDecl>(s.node) ||
+               std::holds_alternative<StationDecl>(s.node) || std::holds_alternative<Import>(s.node)) {
         statement(s);
     }
     return std::move(out_);

@@ -95,6 +95,31 @@ void Printer::statement(const Stmt& s) {
             [&](const ClassDecl& n) { declared("class", n.name, {}, n.options); },
             [&](const StationDecl& n) { declared(n.delay ? "delay" : "queue", n.name, n.dimensions, n.options); },
             [&](const Route& n) { route(n); },
+            [&](const NetDecl& n) {
+                out_ += "net " + n.name.text;
+                parameters(n.parameters, n.name, false);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const PlaceDecl& n) {
+                out_ += "place ";
+                dimensions(n.name, n.dimensions);
+                if (!n.tokens) return;
+                out_ += " = ";
+                expr(*n.tokens, kConditional);
+            },
+            [&](const TransitionDecl& n) {
+                transition(n);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const Arcs& n) {
+                out_ += word_of(n.kind);
+                for (const ExprPtr& p : n.places) {
+                    out_ += &p == &n.places.front() ? " " : ", ";
+                    postfix(*p);
+                }
+            },
             [&](const Delay& n) {
                 out_ += n.until ? "delay until " : "delay ";
                 expr(*n.duration, kShow);

@@ -78,6 +78,7 @@ class Printer {
     void declared(std::string_view word, const Name& name, const std::vector<ExprPtr>& sizes,
                   const std::vector<Argument>& options, const std::optional<Type>& of = {});
     void route(const Route& r);
+    void transition(const TransitionDecl& t);
     void dimensions(const Name& name, const std::vector<ExprPtr>& list);
     void type(const Type& t);
 

@@ -176,6 +176,7 @@ struct Walk::Inside {
     void operator()(EntityKind) const {}
     void operator()(BlockKind) const {}
     void operator()(SyncKind) const {}
+    void operator()(ArcKind) const {}
     void operator()(ArrayKind) const {}
     void operator()(const Name&) const {}
     void operator()(const std::optional<Name>&) const {}

@@ -11,6 +11,7 @@ struct NoBlocks {
     void operator()(EntityKind) const {}
     void operator()(BlockKind) const {}
     void operator()(SyncKind) const {}
+    void operator()(ArcKind) const {}
     void operator()(ArrayKind) const {}
     void operator()(const Name&) const {}
     void operator()(const std::optional<Name>&) const {}

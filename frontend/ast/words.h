@@ -71,6 +71,18 @@ constexpr const char* word_of(SyncKind kind) {
     return "";
 }
 
+constexpr const char* word_of(ArcKind kind) {
+    switch (kind) {
+        case ArcKind::take:
+            return "take";
+        case ArcKind::give:
+            return "give";
+        case ArcKind::inhibit:
+            return "inhibit";
+    }
+    return "";
+}
+
 constexpr const char* word_of(ArrayKind kind) {
     switch (kind) {
         case ArrayKind::reduce:

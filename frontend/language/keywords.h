@@ -26,6 +26,7 @@ enum WordPlace : unsigned {
     kTimed = 512,      // `within 5 s {`: opens a statement with a time and a block
     kIsEnded = 1024,   // its block is ended from outside: a `loop` may stand in it
     kInScript = 2048,  // in a `for` or `if` of the script
+    kInNet = 4096,
 };
 
 struct Keyword {
@@ -153,6 +154,13 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"reads"},
     {"reduce", kInBody},
     {"broadcast", kInBody},
+    {"net", kAtTop | kWithBlock},
+    {"place", kInNet},
+    {"transition", kInNet | kWithBlock},
+    {"when"},
+    {"take"},
+    {"give"},
+    {"inhibit"},
     {"let"},  // of a local name
 });
 

@@ -187,6 +187,34 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* d = c->networkDecl()) return network(d);
     if (auto* d = c->classDecl()) return ast::ClassDecl{name(d->WORD()), arguments(d->arguments())};
     if (auto* s = c->routeStmt()) return route(s);
+    if (auto* d = c->netDecl()) {
+        ast::NetDecl n;
+        n.name = name(d->WORD());
+        n.parameters = parameters(d->parameters());
+        n.body = block(d->block());
+        return n;
+    }
+    if (auto* d = c->placeDecl()) {
+        ast::PlaceDecl p;
+        p.name = name(d->WORD());
+        p.dimensions = dimensions(d->dimensions());
+        if (d->ASSIGN()) p.tokens = expression(d->expression());
+        return p;
+    }
+    if (auto* d = c->transitionDecl()) {
+        ast::TransitionDecl t;
+        t.name = name(d->WORD());
+        for (auto* b : d->binder()) t.binders.push_back(binder(b));
+        t.options = arguments(d->arguments());
+        if (d->WHEN()) t.when = expression(d->expression());
+        t.body = block(d->block());
+        return t;
+    }
+    if (auto* s = c->arcsStmt()) {
+        ast::Arcs a{s->TAKE() ? ast::ArcKind::take : s->GIVE() ? ast::ArcKind::give : ast::ArcKind::inhibit, {}};
+        for (auto* p : s->postfix()) a.places.push_back(postfix(p));
+        return a;
+    }
     if (auto* s = c->useStmt()) {
         ast::Use u;
         const auto parts = s->expression();

@@ -323,8 +323,14 @@ class Layout {
         // Also before a reserved word, of which the parser says that it is no name.
         const bool network = (named || is_keyword(first)) && (second == L::LPAREN || second == L::LBRACE);
         if (network && same_line(t, token(at_ + 1)) && t.getText() == "network") return t.setType(L::NETWORK);
+        if (network && same_line(t, token(at_ + 1)) && t.getText() == "net") return t.setType(L::NET);
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
+        if (const std::size_t word = named ? net_word(text) : 0) {
+            t.setType(word);
+            opened_ = word;
+            return;
+        }
         if (text == "contention" && (named || !beside) &&
             (first == L::LBRACE || second == L::LBRACE || second == L::LBRACK))
             return t.setType(L::CONTENTION);
@@ -334,6 +340,16 @@ class Layout {
         if (text != "route") return;
         t.setType(L::ROUTE);
         opened_ = L::ROUTE;
+    }
+
+    /// Two names beside each other are nothing else; another word that goes on with the first one's statement is left.
+    std::size_t net_word(const std::string& text) const {
+        return text == "place"        ? L::PLACE
+               : text == "transition" ? L::TRANSITION
+               : text == "take"       ? L::TAKE
+               : text == "give"       ? L::GIVE
+               : text == "inhibit"    ? L::INHIBIT
+                                      : 0;
     }
 
     /// `array A[n]`, `forall i in`, `reduce sum A[`, `broadcast A[`, where a statement begins; and the `=` of `A = B`.
@@ -644,6 +660,8 @@ class Layout {
         // Behind a dot any word is a name.
         const bool named = can_end_statement(before) || (before_ && before_->getType() == L::DOT);
         if (const std::size_t word = array_word(text); word && named && next_type != L::DOT) return t.setType(word);
+        if (text == "when" && opened_ == L::TRANSITION && here && named && before != L::TRANSITION)
+            return t.setType(L::WHEN);
         if (text == "as" && opened_ == L::IMPORT && here && named) return t.setType(L::AS);
         if (text == "until" && before == L::DELAY && word_after &&
             (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF ||

@@ -20,25 +20,26 @@ public:
     USING = 30, SIMULATE = 31, DRAW = 32, EVERY = 33, COUNT = 34, WITHIN = 35, 
     CUSTOMER = 36, WITHOUT = 37, WHERE_FOR = 38, WHY = 39, WHAT = 40, FIT = 41, 
     VALIDATE = 42, ARRAY = 43, LIKE = 44, DISTRIBUTED = 45, FORALL = 46, 
-    WRITES = 47, READS = 48, REDUCE = 49, BROADCAST = 50, LET_LOCAL = 51, 
-    GROUP = 52, LIST = 53, NEGATE = 54, TUPLE = 55, REDISTRIBUTE = 56, BROKEN = 57, 
-    TEXT_OPEN = 58, TEXT_MIDDLE = 59, TEXT_CLOSE = 60, OPEN_TEXT = 61, LOST = 62, 
-    AND = 63, OR = 64, NOT = 65, IF = 66, THEN = 67, ELSE = 68, IN = 69, 
-    FOR = 70, STEP = 71, DIV = 72, MOD = 73, ON = 74, WITH = 75, TRUE = 76, 
-    FALSE = 77, DELAY = 78, COMPUTE = 79, USE = 80, HOLD = 81, PAR = 82, 
-    FORK = 83, SPAWN = 84, BACKGROUND = 85, LOOP = 86, CHOOSE = 87, SYNC = 88, 
-    PUT = 89, GET = 90, SIGNAL = 91, AWAIT = 92, GRAPH = 93, MEASURE = 94, 
-    TASK = 95, AFTER = 96, MODEL = 97, MACHINE = 98, PARAM = 99, LET = 100, 
-    FN = 101, UNIT_DECL = 102, PROC = 103, RESOURCE = 104, PROCESSOR = 105, 
-    BARRIER = 106, QUEUE = 107, EVENT = 108, PART = 109, PREDICT = 110, 
-    PRINT = 111, ASSERT = 112, IMPORT = 113, INT = 114, REAL = 115, WORD = 116, 
-    STRING = 117, QUOTED = 118, OPEN_STRING = 119, DOTDOTLT = 120, DOTDOT = 121, 
-    DOT = 122, ARROW = 123, EQ = 124, NE = 125, LE = 126, GE = 127, LT = 128, 
-    GT = 129, ASSIGN = 130, PLUSMINUS = 131, PLUS = 132, MINUS = 133, STAR = 134, 
-    SLASH = 135, CARET = 136, PERCENT = 137, LPAREN = 138, RPAREN = 139, 
-    LBRACK = 140, RBRACK = 141, LBRACE = 142, RBRACE = 143, COMMA = 144, 
-    COLON = 145, SEMI = 146, DOC_COMMENT = 147, LINE_COMMENT = 148, BLOCK_COMMENT = 149, 
-    OPEN_COMMENT = 150, SPACE = 151, UNKNOWN = 152
+    WRITES = 47, READS = 48, REDUCE = 49, BROADCAST = 50, NET = 51, PLACE = 52, 
+    TRANSITION = 53, WHEN = 54, TAKE = 55, GIVE = 56, INHIBIT = 57, LET_LOCAL = 58, 
+    GROUP = 59, LIST = 60, NEGATE = 61, TUPLE = 62, REDISTRIBUTE = 63, BROKEN = 64, 
+    TEXT_OPEN = 65, TEXT_MIDDLE = 66, TEXT_CLOSE = 67, OPEN_TEXT = 68, LOST = 69, 
+    AND = 70, OR = 71, NOT = 72, IF = 73, THEN = 74, ELSE = 75, IN = 76, 
+    FOR = 77, STEP = 78, DIV = 79, MOD = 80, ON = 81, WITH = 82, TRUE = 83, 
+    FALSE = 84, DELAY = 85, COMPUTE = 86, USE = 87, HOLD = 88, PAR = 89, 
+    FORK = 90, SPAWN = 91, BACKGROUND = 92, LOOP = 93, CHOOSE = 94, SYNC = 95, 
+    PUT = 96, GET = 97, SIGNAL = 98, AWAIT = 99, GRAPH = 100, MEASURE = 101, 
+    TASK = 102, AFTER = 103, MODEL = 104, MACHINE = 105, PARAM = 106, LET = 107, 
+    FN = 108, UNIT_DECL = 109, PROC = 110, RESOURCE = 111, PROCESSOR = 112, 
+    BARRIER = 113, QUEUE = 114, EVENT = 115, PART = 116, PREDICT = 117, 
+    PRINT = 118, ASSERT = 119, IMPORT = 120, INT = 121, REAL = 122, WORD = 123, 
+    STRING = 124, QUOTED = 125, OPEN_STRING = 126, DOTDOTLT = 127, DOTDOT = 128, 
+    DOT = 129, ARROW = 130, EQ = 131, NE = 132, LE = 133, GE = 134, LT = 135, 
+    GT = 136, ASSIGN = 137, PLUSMINUS = 138, PLUS = 139, MINUS = 140, STAR = 141, 
+    SLASH = 142, CARET = 143, PERCENT = 144, LPAREN = 145, RPAREN = 146, 
+    LBRACK = 147, RBRACK = 148, LBRACE = 149, RBRACE = 150, COMMA = 151, 
+    COLON = 152, SEMI = 153, DOC_COMMENT = 154, LINE_COMMENT = 155, BLOCK_COMMENT = 156, 
+    OPEN_COMMENT = 157, SPACE = 158, UNKNOWN = 159
   };
 
   enum {
@@ -49,26 +50,27 @@ public:
     RuleCustomerDecl = 16, RuleParameters = 17, RuleParameter = 18, RuleOnMachines = 19, 
     RuleMachineParameter = 20, RuleDimensions = 21, RuleType = 22, RuleTypeField = 23, 
     RuleTypeFactor = 24, RuleNetworkDecl = 25, RuleClassDecl = 26, RuleRouteStmt = 27, 
-    RuleStation = 28, RuleDelayStmt = 29, RuleComputeStmt = 30, RuleUseStmt = 31, 
-    RuleHoldStmt = 32, RuleForStmt = 33, RuleParStmt = 34, RuleForkStmt = 35, 
-    RuleOnStmt = 36, RuleKindBlock = 37, RuleIfStmt = 38, RuleIfBlocks = 39, 
-    RuleChooseStmt = 40, RuleChooseBranch = 41, RuleSyncStmt = 42, RulePutStmt = 43, 
-    RuleSyncWord = 44, RuleMeasureStmt = 45, RuleEveryStmt = 46, RuleWithinStmt = 47, 
-    RulePlacement = 48, RuleBinder = 49, RuleArrayDecl = 50, RuleForallStmt = 51, 
-    RuleArrayStmt = 52, RuleGraphStmt = 53, RuleTaskDecl = 54, RuleAfterClause = 55, 
-    RuleDependence = 56, RuleDependenceTail = 57, RulePrintStmt = 58, RuleAssertStmt = 59, 
-    RuleExpressionStmt = 60, RuleExpression = 61, RuleConditional = 62, 
-    RuleCaseOf = 63, RuleLocalNames = 64, RuleLocalName = 65, RuleScheduleValue = 66, 
-    RuleChain = 67, RuleInfix = 68, RuleOperand = 69, RulePostfix = 70, 
-    RuleNamed = 71, RuleSuffix = 72, RulePrimary = 73, RuleText = 74, RuleListItems = 75, 
-    RulePredictExpression = 76, RuleUsingClause = 77, RuleUsingOption = 78, 
-    RuleDrawExpression = 79, RuleSolveExpression = 80, RuleSymbolicExpression = 81, 
-    RuleSensitivityExpression = 82, RuleAdviceExpression = 83, RuleAdvised = 84, 
-    RuleFitExpression = 85, RuleUnknown = 86, RuleRegion = 87, RuleMachineExpression = 88, 
-    RuleWithoutClause = 89, RuleWithClause = 90, RuleWithDecl = 91, RuleBindings = 92, 
-    RuleBinding = 93, RuleArguments = 94, RuleArgument = 95, RuleIndexArgument = 96, 
-    RuleRangeOrValue = 97, RuleUnitExpression = 98, RuleUnitPower = 99, 
-    RuleAnyWord = 100, RuleBindingWord = 101, RuleNameWord = 102
+    RuleStation = 28, RuleNetDecl = 29, RulePlaceDecl = 30, RuleTransitionDecl = 31, 
+    RuleArcsStmt = 32, RuleDelayStmt = 33, RuleComputeStmt = 34, RuleUseStmt = 35, 
+    RuleHoldStmt = 36, RuleForStmt = 37, RuleParStmt = 38, RuleForkStmt = 39, 
+    RuleOnStmt = 40, RuleKindBlock = 41, RuleIfStmt = 42, RuleIfBlocks = 43, 
+    RuleChooseStmt = 44, RuleChooseBranch = 45, RuleSyncStmt = 46, RulePutStmt = 47, 
+    RuleSyncWord = 48, RuleMeasureStmt = 49, RuleEveryStmt = 50, RuleWithinStmt = 51, 
+    RulePlacement = 52, RuleBinder = 53, RuleArrayDecl = 54, RuleForallStmt = 55, 
+    RuleArrayStmt = 56, RuleGraphStmt = 57, RuleTaskDecl = 58, RuleAfterClause = 59, 
+    RuleDependence = 60, RuleDependenceTail = 61, RulePrintStmt = 62, RuleAssertStmt = 63, 
+    RuleExpressionStmt = 64, RuleExpression = 65, RuleConditional = 66, 
+    RuleCaseOf = 67, RuleLocalNames = 68, RuleLocalName = 69, RuleScheduleValue = 70, 
+    RuleChain = 71, RuleInfix = 72, RuleOperand = 73, RulePostfix = 74, 
+    RuleNamed = 75, RuleSuffix = 76, RulePrimary = 77, RuleText = 78, RuleListItems = 79, 
+    RulePredictExpression = 80, RuleUsingClause = 81, RuleUsingOption = 82, 
+    RuleDrawExpression = 83, RuleSolveExpression = 84, RuleSymbolicExpression = 85, 
+    RuleSensitivityExpression = 86, RuleAdviceExpression = 87, RuleAdvised = 88, 
+    RuleFitExpression = 89, RuleUnknown = 90, RuleRegion = 91, RuleMachineExpression = 92, 
+    RuleWithoutClause = 93, RuleWithClause = 94, RuleWithDecl = 95, RuleBindings = 96, 
+    RuleBinding = 97, RuleArguments = 98, RuleArgument = 99, RuleIndexArgument = 100, 
+    RuleRangeOrValue = 101, RuleUnitExpression = 102, RuleUnitPower = 103, 
+    RuleAnyWord = 104, RuleBindingWord = 105, RuleNameWord = 106
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -110,6 +112,10 @@ public:
   class ClassDeclContext;
   class RouteStmtContext;
   class StationContext;
+  class NetDeclContext;
+  class PlaceDeclContext;
+  class TransitionDeclContext;
+  class ArcsStmtContext;
   class DelayStmtContext;
   class ComputeStmtContext;
   class UseStmtContext;
@@ -231,6 +237,10 @@ public:
     ContentionDeclContext *contentionDecl();
     CustomerDeclContext *customerDecl();
     NetworkDeclContext *networkDecl();
+    NetDeclContext *netDecl();
+    PlaceDeclContext *placeDecl();
+    TransitionDeclContext *transitionDecl();
+    ArcsStmtContext *arcsStmt();
     ClassDeclContext *classDecl();
     RouteStmtContext *routeStmt();
     DelayStmtContext *delayStmt();
@@ -692,6 +702,76 @@ public:
   };
 
   StationContext* station();
+
+  class  NetDeclContext : public antlr4::ParserRuleContext {
+  public:
+    NetDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *NET();
+    antlr4::tree::TerminalNode *WORD();
+    BlockContext *block();
+    ParametersContext *parameters();
+
+   
+  };
+
+  NetDeclContext* netDecl();
+
+  class  PlaceDeclContext : public antlr4::ParserRuleContext {
+  public:
+    PlaceDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PLACE();
+    antlr4::tree::TerminalNode *WORD();
+    DimensionsContext *dimensions();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+
+   
+  };
+
+  PlaceDeclContext* placeDecl();
+
+  class  TransitionDeclContext : public antlr4::ParserRuleContext {
+  public:
+    TransitionDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *TRANSITION();
+    antlr4::tree::TerminalNode *WORD();
+    BlockContext *block();
+    antlr4::tree::TerminalNode *LBRACK();
+    std::vector<BinderContext *> binder();
+    BinderContext* binder(size_t i);
+    antlr4::tree::TerminalNode *RBRACK();
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *WHEN();
+    ExpressionContext *expression();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  TransitionDeclContext* transitionDecl();
+
+  class  ArcsStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ArcsStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<PostfixContext *> postfix();
+    PostfixContext* postfix(size_t i);
+    antlr4::tree::TerminalNode *TAKE();
+    antlr4::tree::TerminalNode *GIVE();
+    antlr4::tree::TerminalNode *INHIBIT();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  ArcsStmtContext* arcsStmt();
 
   class  DelayStmtContext : public antlr4::ParserRuleContext {
   public:

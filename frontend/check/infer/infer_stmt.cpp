@@ -41,7 +41,9 @@ void Statements::statement(const ast::Stmt& s) {
                    [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
                    [&](const ast::CustomerDecl&) {}, [&](const ast::NetworkDecl&) {}, [&](const ast::ClassDecl&) {},
                    [&](const ast::StationDecl&) {}, [&](const ast::Route& r) { networks_.route(r); },
-                   [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {}, [&](const ast::Assert&) {},
+                   [&](const ast::NetDecl&) {}, [&](const ast::PlaceDecl&) {}, [&](const ast::TransitionDecl&) {},
+                   [&](const ast::Arcs&) {}, [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {},
+                   [&](const ast::Assert&) {},
                    [&](const ast::EntityDecl& e) {
                        if (const Symbol* symbol = work_.program.symbol_of(s)) declarations_.entity(symbol, e);
                    },

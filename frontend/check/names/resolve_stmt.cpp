@@ -72,6 +72,10 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::ClassDecl&) { return kNetwork; },
                                  [](const ast::StationDecl&) { return kNetwork | kContention; },
                                  [](const ast::Route&) { return kNetwork | kRoutes; },
+                                 [](const ast::NetDecl&) { return kTop; },
+                                 [](const ast::PlaceDecl&) { return 0U; },
+                                 [](const ast::TransitionDecl&) { return 0U; },
+                                 [](const ast::Arcs&) { return 0U; },
                                  [](const ast::Delay&) { return kBody; },
                                  [](const ast::Compute&) { return kBody; },
                                  [](const ast::Use&) { return kBody; },
@@ -122,6 +126,8 @@ const char* here_words(Where w) {
 
 const char* there_words(unsigned places) {
     switch (places) {
+        case 0:
+            return "it belongs in a `net`";
         case kTop:
         case kTop | kScript:
             return "it belongs at the top level";
@@ -221,6 +227,12 @@ void Resolver::statement(const ast::Stmt& s) {
                                   station(d);
                           },
                           [&](const ast::Route& r) { route(s, r); },
+                          [&](const ast::NetDecl& n) {
+                              work_.out.error("E2000", n.name.span, "nets are read, and not yet solved");
+                          },
+                          [&](const ast::PlaceDecl&) {},
+                          [&](const ast::TransitionDecl&) {},
+                          [&](const ast::Arcs&) {},
                           [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
                               expr(*c.amount);

@@ -478,5 +478,23 @@ TEST(SameTree, sees_every_difference) {
     }
 }
 
+TEST(FormatNets, Kept) {
+    expect_kept(
+        "net repairs(n: int = 4, spares: int = 1) {\n"
+        "  place working = n\n"
+        "  place broken\n"
+        "  place slot[n, 2] = 1\n"
+        "  transition fail (rate = 1 / 100 h, servers = all) { take working; give broken }\n"
+        "  transition swap (weight = 1, priority = 2) {\n"
+        "    take slot[0, 1], broken(2)\n"
+        "    give working(n), slot[1, 1](n - 1)\n"
+        "  }\n"
+        "  transition mend[i in 0..<n, j in 0..1] (time = draw erlang(5 h, k = 2)) when working == n { inhibit broken "
+        "}\n"
+        "  transition bare when broken > 1 { }\n"
+        "  measure down = if working == 0 then 1 else 0\n"
+        "}\n");
+}
+
 }  // namespace
 }  // namespace pamina::testing
