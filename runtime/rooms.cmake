@@ -52,7 +52,7 @@ pamina_room(runtime/predict DEPENDS runtime/values runtime/formulas runtime/engi
 pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/result)
 # A model run again with changes: why it takes its time, and what would make it shorter.
 pamina_room(runtime/advice FLAGS ${PAMINA_COLD} DEPENDS runtime/relax runtime/workload runtime/engine runtime/result runtime/simulate runtime/queueing)
-pamina_room(runtime/script DEPENDS runtime/packages runtime/fit runtime/workload runtime/predict runtime/advice runtime/simulate runtime/queueing runtime/stochastic LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+pamina_room(runtime/script DEPENDS runtime/packages runtime/fit runtime/workload runtime/predict runtime/advice runtime/simulate runtime/queueing runtime/stochastic runtime/nets LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 # Results of runs compared: knows nothing but documents.
 pamina_room(runtime/compare FLAGS ${PAMINA_COLD} DEPENDS runtime/import runtime/result LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script runtime/compare LIBS nlohmann_json::nlohmann_json)

@@ -251,10 +251,11 @@ struct Get {
     ExprPtr queue;
 };
 
-/// `solve central(N = 50) using mva`, `solve lu(4) on gc using markov`
+/// `solve central(N = 50) using mva`, `solve lu(4) on gc using markov`, `solve repairs() at 24 h`
 struct Solve {
-    ExprPtr network;  // or a model: a NameRef, a Member, or a Call of one
+    ExprPtr network;  // or a model or net: a NameRef, a Member, or a Call of one
     std::vector<ExprPtr> machines;
+    ExprPtr at;  // the time since its start, of a net; null: the long run
     std::optional<Name> solver;
 };
 

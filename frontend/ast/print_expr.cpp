@@ -426,6 +426,10 @@ void Printer::leaf(const Expr& e) {
                               out_ += "solve ";
                               postfix(*n.network);
                               on_machines(n.machines);
+                              if (n.at) {
+                                  out_ += " at ";
+                                  expr(*n.at, kShow);
+                              }
                               if (n.solver) out_ += " using " + n.solver->text;
                           },
                           [&](const Symbolic& n) { symbolic(n); },

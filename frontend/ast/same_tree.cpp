@@ -135,7 +135,8 @@ struct Comparison {
         bool operator()(const Draw& a, const Draw& b) const { return same(a.law, b.law); }
         bool operator()(const Get& a, const Get& b) const { return same(a.queue, b.queue); }
         bool operator()(const Solve& a, const Solve& b) const {
-            return same(a.network, b.network) && same(a.machines, b.machines) && same(a.solver, b.solver);
+            return same(a.network, b.network) && same(a.machines, b.machines) && same(a.at, b.at) &&
+                   same(a.solver, b.solver);
         }
         bool operator()(const Sensitivity& a, const Sensitivity& b) const {
             return same(a.of, b.of) && same(a.to, b.to) && same(a.within, b.within);

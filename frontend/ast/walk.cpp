@@ -137,6 +137,7 @@ void Walk::rest(const Expr& e) {
                           [&](const Solve& s) {
                               maybe(s.network);
                               for (const ExprPtr& m : s.machines) maybe(m);
+                              maybe(s.at);
                           },
                           [&](const Sensitivity& s) {
                               maybe(s.of);

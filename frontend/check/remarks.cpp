@@ -45,6 +45,8 @@ class Uses : public ast::Walk {
         if (auto* d = std::get_if<ast::ProcDecl>(&s.node)) parameters(*symbol, d->parameters);
         if (auto* d = std::get_if<ast::ModelDecl>(&s.node)) parameters(*symbol, d->parameters);
         if (auto* d = std::get_if<ast::NetworkDecl>(&s.node)) network(*symbol, *d);
+        if (auto* d = std::get_if<ast::NetDecl>(&s.node)) parameters(*symbol, d->parameters);
+        if (std::holds_alternative<ast::PlaceDecl>(s.node)) declared.push_back({symbol, "the place", s.span});
     }
     void on(const ast::Expr& e) override {
         if (const Symbol* s = program_.symbol_of(e)) used.insert(s);

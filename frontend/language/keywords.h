@@ -161,6 +161,7 @@ inline constexpr auto kContextual = std::to_array<ContextualWord>({
     {"take"},
     {"give"},
     {"inhibit"},
+    {"at"},
     {"let"},  // of a local name
 });
 

@@ -18,13 +18,15 @@ inline constexpr std::array kServiceLaws{
 };
 static_assert(is_whole(kServiceLaws, ServiceLaw::Deterministic));
 
-/// What `solve n using NAME` may name: of networks, where the best that there is is taken without it, and of models.
-enum class Solver { Mva, Convolution, Schweitzer, Bounds, Ctmc, KruskalWeiss, MakLundstrom, Markov };
+/// What `solve n using NAME` may name: of networks, where the best that there is is taken without it, of models, and of
+/// nets: their long run from the marking at the start, where it depends on chance.
+enum class Solver { Mva, Convolution, Schweitzer, Bounds, Ctmc, KruskalWeiss, MakLundstrom, Markov, Start };
 
 struct SolverRow {
     Solver id;
     std::string_view name;
     bool of_models = false;
+    bool of_nets = false;
 };
 inline constexpr std::array kSolvers{
     SolverRow{Solver::Mva, "mva"},
@@ -35,8 +37,9 @@ inline constexpr std::array kSolvers{
     SolverRow{Solver::KruskalWeiss, "kruskal_weiss", true},
     SolverRow{Solver::MakLundstrom, "mak_lundstrom", true},
     SolverRow{Solver::Markov, "markov", true},
+    SolverRow{Solver::Start, "start", false, true},
 };
-static_assert(is_whole(kSolvers, Solver::Markov));
+static_assert(is_whole(kSolvers, Solver::Start));
 
 constexpr std::string_view name_of(Solver s) {
     return kSolvers[static_cast<std::size_t>(s)].name;

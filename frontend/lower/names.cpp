@@ -61,6 +61,9 @@ Value Names::name(const ast::Expr& e, const Symbol& s) {
         case SymbolKind::Network:
         case SymbolKind::Class:
         case SymbolKind::Station:
+        case SymbolKind::Net:
+        case SymbolKind::Place:
+        case SymbolKind::Transition:
         case SymbolKind::File:
             break;
         case SymbolKind::MachineName:

@@ -63,6 +63,7 @@ ast::ExprPtr Build::solve(P::SolveExpressionContext* c) {
     ast::Solve s;
     s.network = postfix(c->postfix());
     for (auto* m : c->machineExpression()) s.machines.push_back(machine_expression(m));
+    if (c->AT_TIME() && c->expression()) s.at = expression(c->expression());
     if (c->USING() && c->WORD()) s.solver = name(c->WORD());
     return make(span(c), std::move(s));
 }

@@ -89,6 +89,7 @@ class Layout {
         opened_ = statement;
         symbolic_ = false;
         sensitivity_ = false;
+        solve_ = false;
     }
     /// Which `(` have a comma or a lone `*` between them and their partner. The commas of `(predict m on a, b)` and
     /// `(let a = 1, b = 2 in a)` are others: between what a tuple has, two words never stand beside each other.
@@ -158,6 +159,7 @@ class Layout {
         }
         symbolic_ = symbolic_ || (word && text == "symbolic");
         sensitivity_ = sensitivity_ || (word && text == "sensitivity");
+        solve_ = solve_ || (word && text == "solve");
         return word;
     }
 
@@ -428,7 +430,8 @@ class Layout {
     /// The `using` of `solve n(…) using mva` and `simulate m using (seed = 1)`.
     bool is_using(const CommonToken& t) {
         const auto before = previous_->getType();
-        const bool behind_within = sensitivity_ && (before == L::UNIT || before == L::PERCENT || is_number(before));
+        const bool behind_within =
+            (sensitivity_ || solve_) && (before == L::UNIT || before == L::PERCENT || is_number(before));
         if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK && before != L::RBRACE &&
              !behind_within) ||
             !same_line(*previous_, t))
@@ -463,6 +466,16 @@ class Layout {
             default:
                 return false;
         }
+    }
+
+    /// The `at` of `solve n() at 24 h`.
+    bool is_at(const CommonToken& t, const std::string& text) {
+        if (text != "at" || !solve_ || (!same_line(*previous_, t) && depth_ == 0)) return false;
+        const auto before = previous_->getType();
+        const CommonToken* after = next();
+        if (!after || (before != L::WORD && before != L::RPAREN && before != L::RBRACK)) return false;
+        const auto behind = after->getType();
+        return behind == L::WORD || is_number(behind) || behind == L::LPAREN;
     }
 
     /// The `to` and `within` of `sensitivity m on g to a, g.gap within 5 %`.
@@ -643,6 +656,7 @@ class Layout {
         if (is_without(t)) return t.setType(L::WITHOUT);
         if (retag_value(t)) return;
         if (is_using(t)) return t.setType(L::USING);
+        if (is_at(t, text)) return t.setType(L::AT_TIME);
         if (is_to_or_within(t, text)) return t.setType(text == "to" ? std::size_t{L::TO} : timed_statement(text));
         if (is_free_or_where(t, text)) {
             t.setType(text == "free" ? L::FREE : L::WHERE);
@@ -696,6 +710,7 @@ class Layout {
     std::size_t opened_ = 0;
     bool symbolic_ = false;     // `symbolic m` stands in this statement
     bool sensitivity_ = false;  // `sensitivity m` does
+    bool solve_ = false;        // `solve n` does
     struct Where {
         std::size_t line;
         int depth;

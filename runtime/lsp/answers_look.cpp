@@ -34,6 +34,7 @@ int symbol_kind(check::SymbolKind kind) {
         case Kind::Fn:
         case Kind::Model:
         case Kind::Network:
+        case Kind::Net:
             return kFunction;
         case Kind::Proc:
             return kMethod;
@@ -51,6 +52,8 @@ int symbol_kind(check::SymbolKind kind) {
         case Kind::Entity:
         case Kind::Class:
         case Kind::Station:
+        case Kind::Place:
+        case Kind::Transition:
             return kObject;
         case Kind::TaskArray:
         case Kind::Array:

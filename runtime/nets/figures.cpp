@@ -1,6 +1,27 @@
+#include <algorithm>
+#include <limits>
+
 #include "runtime/nets/solve.h"
 
 namespace pamina::nets {
+
+namespace {
+
+const Amount* tokens_at(const std::vector<Arc>& arcs, std::size_t place) {
+    const auto it = std::find_if(arcs.begin(), arcs.end(), [&](const Arc& a) { return a.place == place; });
+    return it == arcs.end() ? nullptr : &it->tokens;
+}
+
+/// Whether how many tokens a transition leaves more at a place depends on the marking.
+bool depends(const Arc& give, const Amount* take) {
+    return give.tokens.in || (take && take->in);
+}
+
+double more(const Arc& give, const Amount* take, Marking m) {
+    return std::max(0.0, give.tokens.at(m) - (take ? take->at(m) : 0));
+}
+
+}  // namespace
 
 Figures figures(const Net& net, const Space& space, const std::vector<double>& share,
                 const std::vector<Measure>& measures) {
@@ -8,6 +29,7 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
     Figures f;
     f.place.resize(net.places.size());
     f.throughput.assign(net.transitions.size(), 0.0);
+    f.enabled.assign(net.transitions.size(), 0.0);
     f.measure.assign(measures.size(), 0.0);
     std::vector<double> into(g.timeless.size(), 0.0);  // how often a timeless marking begins a passage
     std::vector<Tokens> m;
@@ -23,7 +45,12 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
         const auto from = static_cast<std::size_t>(space.marking[s]);
         for (std::int64_t w = g.begin[from]; w < g.begin[from + 1]; ++w) {
             const Way& way = g.ways[static_cast<std::size_t>(w)];
-            f.throughput[static_cast<std::size_t>(way.transition)] += share[s] * way.rate;
+            const auto t = static_cast<std::size_t>(way.transition);
+            f.throughput[t] += share[s] * way.rate;
+            f.enabled[t] += share[s];
+            for (const Arc& give : net.transitions[t].give)
+                if (const Amount* take = tokens_at(net.transitions[t].take, give.place); depends(give, take))
+                    f.place[give.place].into += share[s] * way.rate * more(give, take, m);
             if (g.timeless[static_cast<std::size_t>(way.to)])
                 into[static_cast<std::size_t>(way.to)] += share[s] * way.rate;
         }
@@ -32,6 +59,14 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
         if (into[i] > 0)
             for (const auto& [t, times] : space.passages[i].fired)
                 f.throughput[static_cast<std::size_t>(t)] += into[i] * times;
+    for (std::size_t t = 0; t < net.transitions.size(); ++t)
+        for (const Arc& give : net.transitions[t].give) {
+            const Amount* take = tokens_at(net.transitions[t].take, give.place);
+            if (!depends(give, take))
+                f.place[give.place].into += f.throughput[t] * more(give, take, {});
+            else if (net.transitions[t].timing == Timing::Immediate && f.throughput[t] > 0)
+                f.place[give.place].into = std::numeric_limits<double>::quiet_NaN();
+        }
     return f;
 }
 

@@ -35,9 +35,52 @@ struct Poisson {
     std::int64_t end() const { return first + static_cast<std::int64_t>(weight.size()); }
 };
 
-}  // namespace
+/// What each step of the chain counts: at a time, the probability of so many steps until then.
+class AtTime {
+  public:
+    explicit AtTime(double steps) : poisson_(steps) {}
+    std::int64_t end() const { return poisson_.end(); }
+    double operator()(std::int64_t k) const {
+        return k < poisson_.first ? 0 : poisson_.weight[static_cast<std::size_t>(k - poisson_.first)];
+    }
+    /// Of all steps from k on.
+    double rest(std::int64_t k) const {
+        double sum = 0;
+        for (std::int64_t j = end(); j-- > std::max(k, poisson_.first);) sum += (*this)(j);
+        return sum;
+    }
 
-std::vector<double> at_time(const Space& space, double time, const Options& options) {
+  private:
+    Poisson poisson_;
+};
+
+/// Over all the time until then: the state after k steps lasts from step k to the next, on average 1/rate where there
+/// are more than k, which has the probability of more than k steps.
+class UntilTime {
+  public:
+    explicit UntilTime(double steps) : poisson_(steps), more_(poisson_.weight.size()), steps_(steps) {
+        double sum = 0;
+        for (std::size_t i = more_.size(); i-- > 0; sum += poisson_.weight[i]) more_[i] = sum;
+    }
+    std::int64_t end() const { return poisson_.end(); }
+    double operator()(std::int64_t k) const {
+        return (k < poisson_.first ? 1 : more_[static_cast<std::size_t>(k - poisson_.first)]) / steps_;
+    }
+    double rest(std::int64_t k) const {
+        double sum = 0;
+        for (std::int64_t j = end(); j-- > std::max(k, poisson_.first);) sum += (*this)(j);
+        if (k < poisson_.first) sum += static_cast<double>(poisson_.first - k) / steps_;
+        return sum;
+    }
+
+  private:
+    Poisson poisson_;
+    std::vector<double> more_;  // from poisson_.first on: the probability of more steps
+    double steps_;
+};
+
+template <class Counts>
+std::vector<double> uniformised(const Space& space, double time, const Options& options) {
     if (!(time >= 0)) throw Problem{Wrong::Number, fmt::format("{} s is no time to come", time), "write 0 s or more"};
     const auto n = static_cast<std::size_t>(space.states());
     const queueing::MarkovChain& chain = space.chain;
@@ -62,14 +105,12 @@ std::vector<double> at_time(const Space& space, double time, const Options& opti
     };
     // What nobody waits for. Its weights would not fit, either.
     if (!(steps < 1e10)) too_long();
-    const Poisson poisson(steps);
-    for (std::int64_t k = 0; k < poisson.end(); ++k) {
+    const Counts counts(steps);
+    for (std::int64_t k = 0; k < counts.end(); ++k) {
         if (options.stop && (k & 15) == 0 && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
         if (static_cast<double>(k) * work > kMaxWork) too_long();
-        if (k >= poisson.first) {
-            const double w = poisson.weight[static_cast<std::size_t>(k - poisson.first)];
+        if (const double w = counts(k); w > 0)
             for (std::size_t s = 0; s < n; ++s) result[s] += w * now[s];
-        }
         next.assign(n, 0.0);
         for (std::size_t s = 0; s < n; ++s) {
             if (now[s] == 0) continue;
@@ -82,14 +123,22 @@ std::vector<double> at_time(const Space& space, double time, const Options& opti
         double change = 0;
         for (std::size_t s = 0; s < n; ++s) change += std::abs(next[s] - now[s]);
         now.swap(next);
-        if (change * static_cast<double>(poisson.end() - k) > 1e-13) continue;
-        double rest = 0;
-        for (std::int64_t j = std::max(k + 1, poisson.first); j < poisson.end(); ++j)
-            rest += poisson.weight[static_cast<std::size_t>(j - poisson.first)];
+        if (change * static_cast<double>(counts.end() - k) > 1e-13) continue;
+        const double rest = counts.rest(k + 1);
         for (std::size_t s = 0; s < n; ++s) result[s] += rest * now[s];
         return result;
     }
     return result;
+}
+
+}  // namespace
+
+std::vector<double> at_time(const Space& space, double time, const Options& options) {
+    return uniformised<AtTime>(space, time, options);
+}
+
+std::vector<double> until_time(const Space& space, double time, const Options& options) {
+    return uniformised<UntilTime>(space, time, options);
 }
 
 }  // namespace pamina::nets

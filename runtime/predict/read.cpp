@@ -18,10 +18,11 @@ const ast::Expr& callee(const ast::Expr& e) {
     return c ? *c->callee : e;
 }
 
-/// Of a model or network; of a machine those of its root.
+/// Of a model, network or net; of a machine those of its root.
 const std::vector<ast::Parameter>& parameters_of(const check::Symbol& s) {
     if (const auto* m = std::get_if<ast::ModelDecl>(&s.stmt->node)) return m->parameters;
     if (const auto* n = std::get_if<ast::NetworkDecl>(&s.stmt->node)) return n->parameters;
+    if (const auto* n = std::get_if<ast::NetDecl>(&s.stmt->node)) return n->parameters;
     const check::Symbol* root = &s;
     while (root->derived_from) root = root->derived_from;
     return std::get<ast::MachineDecl>(root->stmt->node).parameters;

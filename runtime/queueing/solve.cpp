@@ -331,6 +331,9 @@ SolutionOf<Number> chosen(const Case<Number>& c) {
         case Solver::Markov:
             does_not_fit(c, *c.options.solver, "that solves models, and this is a network",
                          "leave out `using` for the best solver that there is");
+        case Solver::Start:
+            does_not_fit(c, *c.options.solver, "that solves nets, and this is a network",
+                         "leave out `using` for the best solver that there is");
     }
     return {};
 }

@@ -20,6 +20,7 @@ const ast::Name* declared(const ast::Stmt& s) {
     of(std::get_if<ast::ProcDecl>(&s.node));
     of(std::get_if<ast::MachineDecl>(&s.node));
     of(std::get_if<ast::NetworkDecl>(&s.node));
+    of(std::get_if<ast::NetDecl>(&s.node));
     return name;
 }
 

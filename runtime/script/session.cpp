@@ -172,6 +172,11 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
                 report();
                 return interpreter_.sink().model_solved(s, solution);
             }
+            if (interpreter_.solves_net(*solve)) {
+                const auto solution = interpreter_.net_solved(*e->value);
+                report();
+                return interpreter_.sink().net_solved(s, solution);
+            }
             const auto solution = interpreter_.reported_solution(*e->value);
             report();
             return interpreter_.sink().solved(s, solution);

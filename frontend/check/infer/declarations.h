@@ -11,6 +11,7 @@ namespace pamina::check {
 class Contentions;
 class Expressions;
 class Machines;
+class Nets;
 class Networks;
 class Statements;
 class Things;
@@ -20,13 +21,14 @@ class Types;
 class Declarations : InferPart {
   public:
     Declarations(InferState& state, Types& types, Expressions& expressions, Things& things, Machines& machines,
-                 Networks& networks, Contentions& contentions, Statements& statements, Tokens& tokens)
+                 Networks& networks, Nets& nets, Contentions& contentions, Statements& statements, Tokens& tokens)
         : InferPart(state),
           types_(types),
           expressions_(expressions),
           things_(things),
           machines_(machines),
           networks_(networks),
+          nets_(nets),
           contentions_(contentions),
           statements_(statements),
           tokens_(tokens) {}
@@ -54,6 +56,7 @@ class Declarations : InferPart {
     Things& things_;
     Machines& machines_;
     Networks& networks_;
+    Nets& nets_;
     Contentions& contentions_;
     Statements& statements_;
     Tokens& tokens_;

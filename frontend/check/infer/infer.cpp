@@ -5,6 +5,7 @@
 #include "frontend/check/infer/contentions.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/nets.h"
 #include "frontend/check/infer/networks.h"
 #include "frontend/check/infer/parts.h"
 #include "frontend/check/infer/statements.h"
@@ -89,12 +90,14 @@ void Declarations::prepare(const Symbol* s) {
         case SymbolKind::Model:
         case SymbolKind::Proc:
         case SymbolKind::Network:
+        case SymbolKind::Net:
         case SymbolKind::Machine: {
             Scheme scheme;
             if (auto* m = std::get_if<ast::ModelDecl>(&s->stmt->node)) parameter_types(s, m->parameters, scheme);
             if (auto* p = std::get_if<ast::ProcDecl>(&s->stmt->node)) parameter_types(s, p->parameters, scheme);
             if (auto* a = std::get_if<ast::MachineDecl>(&s->stmt->node)) parameter_types(s, a->parameters, scheme);
             if (auto* n = std::get_if<ast::NetworkDecl>(&s->stmt->node)) parameter_types(s, n->parameters, scheme);
+            if (auto* n = std::get_if<ast::NetDecl>(&s->stmt->node)) parameter_types(s, n->parameters, scheme);
             scheme.result = Inference::simple(Tag::Nothing);
             t_.schemes[s] = scheme;
             break;
@@ -106,6 +109,9 @@ void Declarations::prepare(const Symbol* s) {
             break;
         case SymbolKind::Entity:
             t_.types[s] = Inference::entity(s);
+            break;
+        case SymbolKind::Place:
+            t_.types[s] = nets_.place_type(std::get<ast::PlaceDecl>(s->stmt->node));
             break;
         case SymbolKind::Part:
             t_.types[s] = types_.part_type(s);
@@ -141,8 +147,9 @@ void Declarations::defaults(const std::vector<ast::Parameter>& list, const Schem
 }
 
 void Declarations::define(const Symbol* s) {
-    // What stands in a network is a part of it: nothing there predicts.
-    state_.body = s->owner && s->owner->kind == SymbolKind::Network ? s->owner : nullptr;
+    // What stands in a network or net is a part of it: nothing there predicts.
+    const bool part = s->owner && (s->owner->kind == SymbolKind::Network || s->owner->kind == SymbolKind::Net);
+    state_.body = part ? s->owner : nullptr;
     switch (s->kind) {
         case SymbolKind::Fn: {
             auto& d = std::get<ast::FnDecl>(s->stmt->node);
@@ -207,9 +214,12 @@ void Declarations::define(const Symbol* s) {
             break;
         }
         case SymbolKind::Parameter: {
-            // Of a machine or network.
+            // Of a machine, network or net.
             const auto* m = std::get_if<ast::MachineDecl>(&s->owner->stmt->node);
-            const auto& list = m ? m->parameters : std::get<ast::NetworkDecl>(s->owner->stmt->node).parameters;
+            const auto* n = std::get_if<ast::NetDecl>(&s->owner->stmt->node);
+            const auto& list = m   ? m->parameters
+                               : n ? n->parameters
+                                   : std::get<ast::NetworkDecl>(s->owner->stmt->node).parameters;
             Scheme one;
             one.parameters = {t_.types[s]};
             for (const ast::Parameter& p : list)
@@ -258,10 +268,18 @@ void Declarations::define(const Symbol* s) {
         case SymbolKind::Station:
             networks_.station(*s, std::get<ast::StationDecl>(s->stmt->node));
             break;
+        case SymbolKind::Net:
+            state_.body = s;
+            nets_.net(*s);
+            break;
+        case SymbolKind::Place:
+            nets_.place(*s, std::get<ast::PlaceDecl>(s->stmt->node));
+            break;
         case SymbolKind::Machine:
         case SymbolKind::Builtin:
         case SymbolKind::Unit:
         case SymbolKind::MachineName:
+        case SymbolKind::Transition:
         case SymbolKind::Index:
         case SymbolKind::Local:
         case SymbolKind::TaskArray:

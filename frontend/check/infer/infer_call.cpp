@@ -276,6 +276,7 @@ Ty Calls::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     if (auto* d = std::get_if<ast::ModelDecl>(&f.stmt->node)) parameters = &d->parameters;
     if (auto* d = std::get_if<ast::MachineDecl>(&f.stmt->node)) parameters = &d->parameters;
     if (auto* d = std::get_if<ast::NetworkDecl>(&f.stmt->node)) parameters = &d->parameters;
+    if (auto* d = std::get_if<ast::NetDecl>(&f.stmt->node)) parameters = &d->parameters;
     bool good = true;
     std::vector<const ast::Expr*> bound = bind(f, *parameters, c.arguments, e.span, good);
     auto found = t_.schemes.find(&f);
@@ -354,12 +355,11 @@ Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             if (work_.program.predicting.contains(f.symbol)) {
                 if (state_.fn) work_.program.predicting.insert(state_.fn);
                 if (state_.body) {
-                    const bool network = state_.body->kind == SymbolKind::Network;
-                    error("E0220", e.span,
-                          fmt::format("`{}` predicts or solves, and a {} cannot", f.symbol->name,
-                                      network ? "network" : "model"),
-                          fmt::format("use it in the script, and give the {} what comes out as an argument",
-                                      network ? "network" : "model"))
+                    const char* in = state_.body->kind == SymbolKind::Network ? "network"
+                                     : state_.body->kind == SymbolKind::Net   ? "net"
+                                                                              : "model";
+                    error("E0220", e.span, fmt::format("`{}` predicts or solves, and a {} cannot", f.symbol->name, in),
+                          fmt::format("use it in the script, and give the {} what comes out as an argument", in))
                         .notes.push_back({f.symbol->span, "it is declared here"});
                     return wrong();
                 }

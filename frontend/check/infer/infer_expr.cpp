@@ -308,6 +308,14 @@ Ty Expressions::name(const ast::Expr& e) {
                       : "stations stand in routes; their figures are those of a solution")
                 .notes.push_back({s->span, "it is declared here"});
             return wrong();
+        case SymbolKind::Net:
+        case SymbolKind::Transition:
+            error("E2001", e.span, fmt::format("`{}` is {}, not a value", s->name, kind_words(*s)),
+                  s->kind == SymbolKind::Net
+                      ? fmt::format("`solve {}(…)` and `simulate {}(…)` ask it", s->name, s->name)
+                      : "its figures are those of a solution")
+                .notes.push_back({s->span, "it is declared here"});
+            return wrong();
         case SymbolKind::Proc:
             return Inference::simple(Tag::Proc, s);
         case SymbolKind::Machine:
@@ -330,6 +338,7 @@ Ty Expressions::name(const ast::Expr& e) {
             return types_.part_type(s);
         case SymbolKind::Entity:
             return Inference::entity(s);
+        case SymbolKind::Place:
         case SymbolKind::Param:
         case SymbolKind::Let:
         case SymbolKind::Parameter:

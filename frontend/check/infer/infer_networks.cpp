@@ -6,6 +6,7 @@
 
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/nets.h"
 #include "frontend/check/infer/networks.h"
 #include "frontend/check/infer/predictions.h"
 #include "frontend/check/infer/statements.h"
@@ -320,8 +321,21 @@ void Networks::network(const Symbol& s) {
 Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
     if (!s.network) return wrong();
     if (state_.fn) work_.program.predicting.insert(state_.fn);
+    if (s.at) need_dimension(*s.at, expressions_.value(*s.at), Type::time().dimension, "`at`");
     const auto* solver_row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
+    if (const Symbol* net = net_of(*s.network)) return solve_net(*net, s);
+    if (s.at) {
+        error("E2008", s.at->span,
+              fmt::format("`{}` is no net, which `at` asks for its state at a time", text(*s.network)),
+              "without `at` it is solved for the long run");
+        return wrong();
+    }
     if (solver_row && solver_row->of_models) return solve_model(e, s);
+    if (solver_row && solver_row->of_nets) {
+        error("E1090", s.solver->span,
+              fmt::format("`{}` solves nets, and `{}` is none", s.solver->text, text(*s.network)));
+        return wrong();
+    }
     if (const ast::Expr* network = with_figure(*s.network, SymbolKind::Network)) {
         const Span all{s.network->span.file, e.span.begin, e.span.end};
         const std::string solver = s.solver ? fmt::format(" using {}", s.solver->text) : std::string();
@@ -365,6 +379,29 @@ Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
         return wrong();
     }
     return solution(*s.network, f);
+}
+
+const Symbol* Predictions::net_of(const ast::Expr& asked) const {
+    const auto* call = std::get_if<ast::Call>(&asked.node);
+    const Symbol* named = work_.program.symbol_of(call ? *call->callee : asked);
+    return named && named->kind == SymbolKind::Net ? named : nullptr;
+}
+
+Ty Predictions::solve_net(const Symbol& net, const ast::Solve& s) {
+    const auto* call = std::get_if<ast::Call>(&s.network->node);
+    ty(call ? *call->callee : *s.network) = Inference::simple(Tag::Nothing);
+    if (!s.machines.empty())
+        error("E0320", s.machines.front()->span, fmt::format("`{}` is a net, and runs on no machine", net.name));
+    const auto* row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
+    if (row && !row->of_nets)
+        error("E1090", s.solver->span,
+              fmt::format("`{}` solves {}, and `{}` is a net", row->name, row->of_models ? "models" : "networks",
+                          net.name),
+              "leave out `using`");
+    if (row && row->of_nets && s.at)
+        error("E2008", s.solver->span, "at a time everything follows from the marking at the start",
+              fmt::format("leave out `using {}`", row->name));
+    return nets_.solution(*s.network, net, s.at != nullptr);
 }
 
 // By one of the stochastic models of task graphs.
@@ -491,7 +528,8 @@ bool Networks::is_solution(const Ty& record) const {
     const auto has = [&](std::string_view name) {
         return std::any_of(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
     };
-    return has("solver") && has("approximate") && has("saturation") && has("station") && has("populations");
+    const bool of_net = has("place") && has("transition") && has("measure") && has("states");
+    return of_net || (has("solver") && has("approximate") && has("saturation") && has("station") && has("populations"));
 }
 
 }  // namespace pamina::check

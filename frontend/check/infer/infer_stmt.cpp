@@ -7,6 +7,7 @@
 #include "frontend/check/infer/declarations.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/nets.h"
 #include "frontend/check/infer/networks.h"
 #include "frontend/check/infer/requests.h"
 #include "frontend/check/infer/statements.h"
@@ -41,9 +42,9 @@ void Statements::statement(const ast::Stmt& s) {
                    [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
                    [&](const ast::CustomerDecl&) {}, [&](const ast::NetworkDecl&) {}, [&](const ast::ClassDecl&) {},
                    [&](const ast::StationDecl&) {}, [&](const ast::Route& r) { networks_.route(r); },
-                   [&](const ast::NetDecl&) {}, [&](const ast::PlaceDecl&) {}, [&](const ast::TransitionDecl&) {},
-                   [&](const ast::Arcs&) {}, [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {},
-                   [&](const ast::Assert&) {},
+                   [&](const ast::NetDecl&) {}, [&](const ast::PlaceDecl&) {},
+                   [&](const ast::TransitionDecl& t) { nets_.transition(t); }, [&](const ast::Arcs&) {},
+                   [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {}, [&](const ast::Assert&) {},
                    [&](const ast::EntityDecl& e) {
                        if (const Symbol* symbol = work_.program.symbol_of(s)) declarations_.entity(symbol, e);
                    },

@@ -21,7 +21,8 @@ class Networks : InferPart {
     void station(const Symbol& s, const ast::StationDecl& d);
     void route(const ast::Route& r);
     Ty solution(const Symbol& network);
-    /// A record that is a solution: a table has a row of some figures for it, which depend on the solver.
+    /// A record that is a solution, of a network or net: a table has a row of some figures for it, which depend on the
+    /// solver.
     bool is_solution(const Ty& record) const;
 
   private:

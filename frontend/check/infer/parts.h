@@ -11,6 +11,7 @@
 #include "frontend/check/infer/forms.h"
 #include "frontend/check/infer/laws.h"
 #include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/nets.h"
 #include "frontend/check/infer/networks.h"
 #include "frontend/check/infer/predictions.h"
 #include "frontend/check/infer/requests.h"
@@ -28,7 +29,8 @@ struct InferParts {
     explicit InferParts(InferState& of) : state(of) {}
 
     InferState& state;
-    Declarations declarations{state, types, expressions, things, machines, networks, contentions, statements, tokens};
+    Declarations declarations{state,    types, expressions, things,     machines,
+                              networks, nets,  contentions, statements, tokens};
     Types types{state};
     Expressions expressions{state,       types,   sweeps, calls, tables,     things, machines,
                             predictions, figures, forms,  laws,  statements, tokens, arrays};
@@ -39,14 +41,15 @@ struct InferParts {
     Tables tables{state, expressions, calls, networks};
     Things things{state, expressions, calls, machines};
     Machines machines{state, declarations, types, expressions, calls, things};
-    Predictions predictions{state, expressions, calls, things, machines, figures, networks};
+    Predictions predictions{state, expressions, calls, things, machines, figures, networks, nets};
     Figures figures{state};
     Forms forms{state, expressions, calls, things, machines};
     Laws laws{state, expressions, calls, tables};
     Networks networks{state, expressions, calls, things, statements};
+    Nets nets{state, expressions, calls, laws, statements};
     Contentions contentions{state, types, expressions, calls, tables, statements, requests};
-    Statements statements{state,       declarations, expressions, calls,       machines, networks,
-                          contentions, requests,     tokens,      task_graphs, arrays};
+    Statements statements{state, declarations, expressions, calls,  machines,    networks,
+                          nets,  contentions,  requests,    tokens, task_graphs, arrays};
     Requests requests{state, types, expressions, statements};
     Tokens tokens{state, types, expressions, requests};
     TaskGraphs task_graphs{state, expressions, statements};

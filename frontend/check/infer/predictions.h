@@ -12,20 +12,22 @@ class Calls;
 class Expressions;
 class Figures;
 class Machines;
+class Nets;
 class Networks;
 class Things;
 
 class Predictions : InferPart {
   public:
     Predictions(InferState& state, Expressions& expressions, Calls& calls, Things& things, Machines& machines,
-                Figures& figures, Networks& networks)
+                Figures& figures, Networks& networks, Nets& nets)
         : InferPart(state),
           expressions_(expressions),
           calls_(calls),
           things_(things),
           machines_(machines),
           figures_(figures),
-          networks_(networks) {}
+          networks_(networks),
+          nets_(nets) {}
 
     Ty predict(const ast::Expr& e, const ast::Predict& p);
     Ty solve(const ast::Expr& e, const ast::Solve& s);
@@ -39,6 +41,9 @@ class Predictions : InferPart {
                                             const std::vector<ast::ExprPtr>& machines, const char* word);
     Ty solve_model(const ast::Expr& e, const ast::Solve& s);
     Ty model_solution(const language::SolverRow& solver);
+    /// The net that is named or called; null where it is none.
+    const Symbol* net_of(const ast::Expr& asked) const;
+    Ty solve_net(const Symbol& net, const ast::Solve& s);
     /// What `solve` asks of a network that is written there.
     Ty solution(const ast::Expr& network, const Ty& callee);
     /// Of a `to`: a parameter of the model or network, a value of its machines.
@@ -54,6 +59,7 @@ class Predictions : InferPart {
     Machines& machines_;
     Figures& figures_;
     Networks& networks_;
+    Nets& nets_;
 };
 
 }  // namespace pamina::check

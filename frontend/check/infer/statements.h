@@ -11,6 +11,7 @@ class Contentions;
 class Declarations;
 class Expressions;
 class Machines;
+class Nets;
 class Networks;
 class Requests;
 class TaskGraphs;
@@ -19,14 +20,15 @@ class Tokens;
 class Statements : InferPart {
   public:
     Statements(InferState& state, Declarations& declarations, Expressions& expressions, Calls& calls,
-               Machines& machines, Networks& networks, Contentions& contentions, Requests& requests, Tokens& tokens,
-               TaskGraphs& task_graphs, Arrays& arrays)
+               Machines& machines, Networks& networks, Nets& nets, Contentions& contentions, Requests& requests,
+               Tokens& tokens, TaskGraphs& task_graphs, Arrays& arrays)
         : InferPart(state),
           declarations_(declarations),
           expressions_(expressions),
           calls_(calls),
           machines_(machines),
           networks_(networks),
+          nets_(nets),
           contentions_(contentions),
           requests_(requests),
           tokens_(tokens),
@@ -50,6 +52,7 @@ class Statements : InferPart {
     Calls& calls_;
     Machines& machines_;
     Networks& networks_;
+    Nets& nets_;
     Contentions& contentions_;
     Requests& requests_;
     Tokens& tokens_;

@@ -79,6 +79,10 @@ class Declarer {
             machine(*a, s);
         } else if (auto* n = std::get_if<ast::NetworkDecl>(&s.node)) {
             network(*n, s);
+        } else if (auto* p = std::get_if<ast::NetDecl>(&s.node)) {
+            Symbol* self = add_top(SymbolKind::Net, p->name, s);
+            parameters(self, p->parameters);
+            net_items(self, p->body, true);
         }
     }
 
@@ -123,6 +127,32 @@ class Declarer {
                 parameters(one(SymbolKind::Fn, f->name), f->parameters);
             if (auto* c = std::get_if<ast::ClassDecl>(&item->node)) one(SymbolKind::Class, c->name);
             if (auto* t = std::get_if<ast::StationDecl>(&item->node)) one(SymbolKind::Station, t->name);
+        }
+    }
+
+    /// Transitions may stand in a `for` or `if`; the others are at the top, or wrong.
+    void net_items(Symbol* self, const ast::Block& b, bool top) {
+        for (const ast::StmtPtr& item : b.statements) {
+            const auto one = [&](SymbolKind kind, const ast::Name& name) {
+                Symbol* symbol = add(kind, name, *item, self);
+                member(self, symbol, name);
+                return symbol;
+            };
+            if (auto* t = std::get_if<ast::TransitionDecl>(&item->node)) {
+                Symbol* symbol = new_symbol(work_, SymbolKind::Transition, t->name, item.get(), self);
+                work_.program.stmt_symbols[item->id] = symbol;
+                member(self, symbol, t->name);
+            } else if (auto* f = std::get_if<ast::For>(&item->node)) {
+                net_items(self, f->body, false);
+            } else if (auto* i = std::get_if<ast::If>(&item->node)) {
+                net_items(self, i->then_body, false);
+                if (i->else_body) net_items(self, *i->else_body, false);
+            } else if (top) {
+                if (auto* l = std::get_if<ast::LetDecl>(&item->node)) one(SymbolKind::Let, l->name);
+                if (auto* f = std::get_if<ast::FnDecl>(&item->node))
+                    parameters(one(SymbolKind::Fn, f->name), f->parameters);
+                if (auto* p = std::get_if<ast::PlaceDecl>(&item->node)) one(SymbolKind::Place, p->name);
+            }
         }
     }
 

@@ -185,6 +185,7 @@ void Resolver::solve(const ast::Expr& e, const ast::Solve& s) {
     if (!predicts(e.span, "solve")) return;
     if (s.network) expr(*s.network);
     for (const ast::ExprPtr& m : s.machines) machine_use(*m);
+    maybe(s.at);
     if (!s.solver || language::find(language::kSolvers, s.solver->text)) return;
     const auto solvers = language::names(language::kSolvers);
     Diagnostic& d = work_.out.error(

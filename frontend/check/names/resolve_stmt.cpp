@@ -51,14 +51,17 @@ constexpr unsigned bit(Where w) {
 }
 constexpr unsigned kTop = bit(Where::Top), kScript = bit(Where::Script), kMachine = bit(Where::Machine),
                    kBody = bit(Where::Body), kGraph = bit(Where::Graph), kNetwork = bit(Where::Network),
-                   kRoutes = bit(Where::Routes), kContention = bit(Where::Contention);
+                   kRoutes = bit(Where::Routes), kContention = bit(Where::Contention), kNet = bit(Where::Net),
+                   kTransitions = bit(Where::Transitions), kArcs = bit(Where::Arcs);
+
+constexpr unsigned kAlmostAnywhere = kTop | kScript | kBody | kGraph | kNetwork | kRoutes | kNet | kTransitions;
 
 unsigned places_of(const ast::Stmt& s) {
     return std::visit(overloaded{[](const ast::ErrorStmt&) { return ~0u; },
                                  [](const ast::Import&) { return kTop; },
                                  [](const ast::ParamDecl&) { return kTop; },
-                                 [](const ast::LetDecl&) { return ~0u; },
-                                 [](const ast::FnDecl&) { return kTop | kMachine | kNetwork; },
+                                 [](const ast::LetDecl&) { return ~kArcs; },
+                                 [](const ast::FnDecl&) { return kTop | kMachine | kNetwork | kNet; },
                                  [](const ast::UnitDecl&) { return kTop; },
                                  [](const ast::ModelDecl&) { return kTop; },
                                  [](const ast::ProcDecl&) { return kTop | kMachine; },
@@ -73,22 +76,22 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::StationDecl&) { return kNetwork | kContention; },
                                  [](const ast::Route&) { return kNetwork | kRoutes; },
                                  [](const ast::NetDecl&) { return kTop; },
-                                 [](const ast::PlaceDecl&) { return 0U; },
-                                 [](const ast::TransitionDecl&) { return 0U; },
-                                 [](const ast::Arcs&) { return 0U; },
+                                 [](const ast::PlaceDecl&) { return kNet; },
+                                 [](const ast::TransitionDecl&) { return kNet | kTransitions; },
+                                 [](const ast::Arcs&) { return kArcs; },
                                  [](const ast::Delay&) { return kBody; },
                                  [](const ast::Compute&) { return kBody; },
                                  [](const ast::Use&) { return kBody; },
                                  [](const ast::Hold&) { return kBody; },
-                                 [](const ast::For&) { return kTop | kScript | kBody | kGraph | kNetwork | kRoutes; },
+                                 [](const ast::For&) { return kAlmostAnywhere; },
                                  [](const ast::Par&) { return kBody; },
                                  [](const ast::Fork&) { return kBody; },
                                  [](const ast::On&) { return kBody; },
                                  [](const ast::KindBlock&) { return kBody; },
-                                 [](const ast::If&) { return kTop | kScript | kBody | kGraph | kNetwork | kRoutes; },
+                                 [](const ast::If&) { return kAlmostAnywhere; },
                                  [](const ast::Choose&) { return kBody; },
                                  [](const ast::Sync&) { return kBody; },
-                                 [](const ast::Measure&) { return kBody; },
+                                 [](const ast::Measure&) { return kBody | kNet; },
                                  [](const ast::Every&) { return kBody; },
                                  [](const ast::Within&) { return kBody; },
                                  [](const ast::Task&) { return kGraph; },
@@ -120,21 +123,32 @@ const char* here_words(Where w) {
             return "among the routes of a network";
         case Where::Contention:
             return "in a contention";
+        case Where::Net:
+            return "in a net";
+        case Where::Transitions:
+            return "in a `for` or `if` of a net";
+        case Where::Arcs:
+            return "in a transition";
     }
     return "here";
 }
 
 const char* there_words(unsigned places) {
     switch (places) {
-        case 0:
+        case kNet:
+        case kNet | kTransitions:
             return "it belongs in a `net`";
+        case kArcs:
+            return "it belongs in a `transition` of a net";
+        case kBody | kNet:
+            return "it belongs in a model, proc, task or net";
         case kTop:
         case kTop | kScript:
             return "it belongs at the top level";
         case kTop | kMachine:
             return "it belongs at the top level or in a machine";
-        case kTop | kMachine | kNetwork:
-            return "it belongs at the top level, in a machine or in a network";
+        case kTop | kMachine | kNetwork | kNet:
+            return "it belongs at the top level, in a machine, network or net";
         case kNetwork:
         case kNetwork | kRoutes:
             return "it belongs in a network";
@@ -150,8 +164,8 @@ const char* there_words(unsigned places) {
             return "it belongs in a `network` or `contention`";
         case kTop | kScript | kBody:
             return "write `let` to give it a name, or put it in a `task`";
-        case kTop | kScript | kBody | kGraph | kNetwork | kRoutes:
-            return "it belongs at the top level, in a model, proc, `graph` or network";
+        case kAlmostAnywhere:
+            return "it belongs at the top level, in a model, proc, `graph`, network or net";
         default:
             return "it belongs in a model, proc or task";
     }
@@ -169,13 +183,21 @@ bool Resolver::allowed(const ast::Stmt& s) {
     unsigned places = places_of(s);
     if (places & bit(here_.where)) return true;
     std::string_view word = word_of(s);
+    if (here_.where == Where::Transitions && (places & kNet)) {
+        work_.out.error("E2000", word_span(s), fmt::format("`{}` cannot stand in a `for` or `if`", word),
+                        std::holds_alternative<ast::PlaceDecl>(s.node)
+                            ? "it belongs at the top of the net; places of one kind are an array: `place fork[n] = 1`"
+                            : "it belongs at the top of the net");
+        return false;
+    }
     if (here_.where == Where::Routes && (places & kNetwork)) {
         work_.out.error("E1002", word_span(s), fmt::format("`{}` cannot stand in a `for` or `if`", word),
                         "it belongs at the top of the network, so that what a solution has is known before anything "
                         "runs; an array of stations may have 0 elements");
         return false;
     }
-    if (const auto* delay = std::get_if<ast::Delay>(&s.node); delay && here_.where >= Where::Network) {
+    if (const auto* delay = std::get_if<ast::Delay>(&s.node);
+        delay && (bit(here_.where) & (kNetwork | kRoutes | kContention))) {
         work_.out.error("E1000", s.span, "a delay of a network is a station",
                         "write its name and its time: `delay lan (time = 2 ms)`");
         return false;
@@ -227,12 +249,10 @@ void Resolver::statement(const ast::Stmt& s) {
                                   station(d);
                           },
                           [&](const ast::Route& r) { route(s, r); },
-                          [&](const ast::NetDecl& n) {
-                              work_.out.error("E2000", n.name.span, "nets are read, and not yet solved");
-                          },
-                          [&](const ast::PlaceDecl&) {},
-                          [&](const ast::TransitionDecl&) {},
-                          [&](const ast::Arcs&) {},
+                          [&](const ast::NetDecl& n) { net(s, n); },
+                          [&](const ast::PlaceDecl& p) { place(p); },
+                          [&](const ast::TransitionDecl& t) { transition(t); },
+                          [&](const ast::Arcs& a) { arcs(a); },
                           [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
                               expr(*c.amount);
@@ -600,7 +620,7 @@ void Resolver::let(const ast::Stmt& s, const ast::LetDecl& d) {
         return;
     }
     expr(*d.value);
-    if (here_.where == Where::Machine || here_.where == Where::Network) return;
+    if (here_.where == Where::Machine || here_.where == Where::Network || here_.where == Where::Net) return;
     enter(declare_local(here_.where == Where::Script ? SymbolKind::Local : SymbolKind::Let, d.name, &s));
     std::erase_if(coming_, [&](auto& c) { return c.first == &d; });
 }

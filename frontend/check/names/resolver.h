@@ -15,7 +15,8 @@
 namespace pamina::check {
 
 /// Script: in a `for` or `if` of the script. Routes: where a network says how customers go on, its `for`s and `if`s.
-enum class Where { Top, Script, Machine, Body, Graph, Network, Routes, Contention };
+/// Transitions: in a `for` or `if` of a net. Arcs: in the block of a transition.
+enum class Where { Top, Script, Machine, Body, Graph, Network, Routes, Contention, Net, Transitions, Arcs };
 
 class Resolver {
   public:
@@ -112,6 +113,12 @@ class Resolver {
     void network_word(const ast::Expr& e, std::string_view what, std::span<const std::string_view> words,
                       std::string_view more = {});
     void solve(const ast::Expr& e, const ast::Solve& s);
+
+    // resolve_nets.cpp
+    void net(const ast::Stmt& s, const ast::NetDecl& d);
+    void place(const ast::PlaceDecl& d);
+    void transition(const ast::TransitionDecl& d);
+    void arcs(const ast::Arcs& a);
 
     // resolve_forms.cpp
     void symbolic(const ast::Expr& e, const ast::Symbolic& s);

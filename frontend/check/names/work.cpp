@@ -60,6 +60,12 @@ const char* kind_words(const Symbol& s) {
             return "a class";
         case SymbolKind::Station:
             return "a station";
+        case SymbolKind::Net:
+            return "a net";
+        case SymbolKind::Place:
+            return "a place";
+        case SymbolKind::Transition:
+            return "a transition";
         case SymbolKind::Machine:
             return "a machine";
         case SymbolKind::Unit:

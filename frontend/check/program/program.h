@@ -43,7 +43,10 @@ enum class SymbolKind {
     Network,
     Class,    // of a network
     Station,  // of a network or contention
-    File,     // the `f` of `import … as f`: `Symbol::file`
+    Net,
+    Place,       // of a net: how many tokens it has, where something reads the marking
+    Transition,  // of a net
+    File,        // the `f` of `import … as f`: `Symbol::file`
 };
 
 using language::Builtin;
@@ -61,7 +64,7 @@ struct Symbol {
     const ast::Parameter* parameter = nullptr;
     const ast::MachineParameter* machine_parameter = nullptr;
     const ast::Binder* binder = nullptr;
-    const Symbol* owner = nullptr;  // the fn, model, proc, machine, network it belongs to; null at the top
+    const Symbol* owner = nullptr;  // the fn, model, proc, machine, network, net it belongs to; null at the top
     const Module* module = nullptr;
     int position = 0;  // of parameters and machine names: from 0
     int base = 0;      // of units: the number of its dimension
@@ -70,12 +73,12 @@ struct Symbol {
     const Symbol* derived_from = nullptr;  // of `machine m = base with { … }`: the base, whose members it has
     Type type;                             // where known at the definition, else Unknown
     std::unordered_map<std::string, Symbol*>
-        members;  // of machines and networks: parameters and items; of models, procs, fns: parameters
+        members;  // of machines, networks and nets: parameters and items; of models, procs, fns: parameters
 };
 
 /// Whether its members are declarations that see each other, in whatever order they stand.
 inline bool has_items(const Symbol& s) {
-    return s.kind == SymbolKind::Machine || s.kind == SymbolKind::Network;
+    return s.kind == SymbolKind::Machine || s.kind == SymbolKind::Network || s.kind == SymbolKind::Net;
 }
 
 /// Whether it is a part without a machine: the ranks of the machine around it.

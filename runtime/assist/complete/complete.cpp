@@ -154,7 +154,7 @@ class Complete {
         const bool advice = last == "why" || (last == "if" && place_.last(1) == "what");
         if (advice || last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
         if (last == "sensitivity") return only({SymbolKind::Model, SymbolKind::Network});
-        if (last == "solve") return only({SymbolKind::Network, SymbolKind::Model});
+        if (last == "solve") return only({SymbolKind::Network, SymbolKind::Net, SymbolKind::Model});
         if (last == "using") {
             for (const auto& s : language::kSolvers) put(s.name, CompletionKind::Option, kArgument);
             return;

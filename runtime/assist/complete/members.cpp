@@ -62,6 +62,7 @@ CompletionKind kind_of(const Symbol& s) {
         case SymbolKind::Model:
             return CompletionKind::Model;
         case SymbolKind::Network:
+        case SymbolKind::Net:
             return CompletionKind::Network;
         case SymbolKind::Proc:
             return CompletionKind::Proc;
@@ -76,6 +77,8 @@ CompletionKind kind_of(const Symbol& s) {
         case SymbolKind::Part:
         case SymbolKind::Class:
         case SymbolKind::Station:
+        case SymbolKind::Place:
+        case SymbolKind::Transition:
             return CompletionKind::Entity;
         case SymbolKind::File:
             return CompletionKind::Module;

@@ -45,6 +45,9 @@ Hover of_symbol(const View& view, const Occurrence& at, const Symbol& s, std::ch
         case SymbolKind::Network:
         case SymbolKind::Class:
         case SymbolKind::Station:
+        case SymbolKind::Net:
+        case SymbolKind::Place:
+        case SymbolKind::Transition:
         case SymbolKind::File:
             break;
         default:

@@ -34,6 +34,7 @@ Highlight of_symbol(const Symbol& s) {
         case SymbolKind::Model:
         case SymbolKind::Proc:
         case SymbolKind::Network:
+        case SymbolKind::Net:
             return {SemanticKind::Function};
         case SymbolKind::Machine:
             return {SemanticKind::Class};
@@ -47,6 +48,8 @@ Highlight of_symbol(const Symbol& s) {
         case SymbolKind::Part:
         case SymbolKind::Class:
         case SymbolKind::Station:
+        case SymbolKind::Place:
+        case SymbolKind::Transition:
             return {SemanticKind::Struct};
         case SymbolKind::Index:
         case SymbolKind::Local:

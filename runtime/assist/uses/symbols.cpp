@@ -79,6 +79,12 @@ class Outline {
                 items(a->body.statements), out);
         } else if (auto* n = std::get_if<ast::NetworkDecl>(&s.node)) {
             put(s, n->name, SymbolKind::Network, parameters(n->parameters), items(n->body.statements), out);
+        } else if (auto* p = std::get_if<ast::NetDecl>(&s.node)) {
+            put(s, p->name, SymbolKind::Net, parameters(p->parameters), items(p->body.statements), out);
+        } else if (auto* a = std::get_if<ast::PlaceDecl>(&s.node)) {
+            put(s, a->name, SymbolKind::Place, "place", {}, out);
+        } else if (auto* t = std::get_if<ast::TransitionDecl>(&s.node)) {
+            put(s, t->name, SymbolKind::Transition, "transition", {}, out);
         } else if (auto* c = std::get_if<ast::ClassDecl>(&s.node)) {
             put(s, c->name, SymbolKind::Class, "class", {}, out);
         } else if (auto* d = std::get_if<ast::StationDecl>(&s.node)) {

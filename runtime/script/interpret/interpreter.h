@@ -23,6 +23,7 @@
 #include "runtime/script/interpret/request_runner.h"
 #include "runtime/script/interpret/shared.h"
 #include "runtime/script/interpret/sink.h"
+#include "runtime/script/nets/net_solved.h"
 #include "runtime/script/networks/model_solved.h"
 #include "runtime/script/networks/reader.h"
 #include "runtime/values/form_value.h"
@@ -70,6 +71,9 @@ class Interpreter {
     std::shared_ptr<const ModelSolved> model_solved(const ast::Expr& solve);
     /// Whether a `solve` is of a model.
     static bool solves_model(const ast::Solve& s);
+    /// A `solve` of a net.
+    std::shared_ptr<const NetSolved> net_solved(const ast::Expr& solve);
+    bool solves_net(const ast::Solve& s);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
     /// A `symbolic`.

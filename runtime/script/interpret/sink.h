@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/script/nets/net_solved.h"
 #include "runtime/script/networks/model_solved.h"
 #include "runtime/script/networks/solved.h"
 #include "runtime/values/request.h"
@@ -31,6 +32,10 @@ class Sink {
     virtual void solved(const ast::Stmt& statement, const std::shared_ptr<const Solved>& solution) = 0;
     /// A `solve` of a model on a line of its own.
     virtual void model_solved(const ast::Stmt& statement, const std::shared_ptr<const ModelSolved>& solution) {
+        printed(statement, {Value(std::shared_ptr<const Record>(solution))});
+    }
+    /// A `solve` of a net on a line of its own.
+    virtual void net_solved(const ast::Stmt& statement, const std::shared_ptr<const NetSolved>& solution) {
         printed(statement, {Value(std::shared_ptr<const Record>(solution))});
     }
     /// A `why` on a line of its own, or for a `predict` (`heading`): a record with its sentences.

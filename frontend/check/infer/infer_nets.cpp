@@ -1,0 +1,259 @@
+// Petri nets: their places and transitions, and what `solve` gives.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/laws.h"
+#include "frontend/check/infer/nets.h"
+#include "frontend/check/infer/statements.h"
+#include "frontend/check/words/literals.h"
+#include "frontend/check/words/net_parts.h"
+#include "frontend/language/nets.h"
+
+namespace pamina::check {
+
+using language::TransitionOption;
+using Tag = Ty::Tag;
+
+namespace {
+
+const Dimension kFiring{{{kTime, -1}}};
+
+const ast::Argument* option_of(const ast::TransitionDecl& t, std::string_view name) {
+    for (const ast::Argument& a : t.options)
+        if (a.name && a.name->text == name) return &a;
+    return nullptr;
+}
+
+bool is_word(const ast::Expr& e, std::string_view word) {
+    const auto* name = std::get_if<ast::NameRef>(&e.node);
+    return name && name->name == word;
+}
+
+std::string indices(std::size_t n) {
+    return n == 1 ? std::string("1 index") : fmt::format("{} indices", n);
+}
+
+}  // namespace
+
+void Nets::net(const Symbol& s) {
+    const auto& d = std::get<ast::NetDecl>(s.stmt->node);
+    std::vector<std::pair<std::string, Ty>> measures;
+    bool broken = false;
+    for (const ast::StmtPtr& item : d.body.statements) {
+        broken = broken || std::holds_alternative<ast::ErrorStmt>(item->node);
+        if (const auto* m = std::get_if<ast::Measure>(&item->node)) {
+            if (!m->value) continue;
+            const Ty t = t_.find(expressions_.value(*m->value));
+            Ty mean = t;
+            if (t.tag == Tag::Bool) {
+                mean = t_.num(Dims::kPlain, kReal);
+            } else if (t.tag != Tag::Error && t.tag != Tag::Any) {
+                Ty n;
+                mean = need_number(*m->value, t, "`measure`", &n) && n.tag == Tag::Num ? t_.num(n.a, kReal) : wrong();
+            }
+            if (std::none_of(measures.begin(), measures.end(),
+                             [&](const auto& before) { return before.first == m->name.text; }))
+                measures.emplace_back(m->name.text, mean);
+            continue;
+        }
+        const Symbol* declared = work_.program.symbol_of(*item);
+        if (!declared || declared->kind == SymbolKind::Transition) statements_.statement(*item);
+    }
+    t_.schemes[&s].result = t_.record(std::move(measures));
+    if (broken) return;
+    std::vector<NestedTransition> transitions;
+    transitions_of(d.body, 0, transitions);
+    if (all_of<ast::PlaceDecl>(d).empty() || transitions.empty())
+        error("E2007", s.span, fmt::format("`{}` has no {}", s.name, transitions.empty() ? "transition" : "place"),
+              transitions.empty() ? "write what happens: `transition fail (rate = 1 / 100 h) { take up; give down }`"
+                                  : "write where its tokens are: `place up = 4`");
+}
+
+Ty Nets::place_type(const ast::PlaceDecl& d) {
+    Ty t = integer();
+    for (std::size_t i = 0; i < d.dimensions.size(); ++i) t = t_.list(t);
+    return t;
+}
+
+void Nets::place(const Symbol& s, const ast::PlaceDecl& d) {
+    for (const auto& e : d.dimensions) need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s.name));
+    if (!d.tokens) return;
+    const auto number = literal(*d.tokens, work_.program);
+    if (need_int(*d.tokens, expressions_.value(*d.tokens), "how many tokens there are") && number && *number < 0)
+        error("E2006", d.tokens->span, fmt::format("`{}` cannot have {} tokens", s.name, text(*d.tokens)));
+}
+
+void Nets::option(const ast::TransitionDecl&, const ast::Argument& a) {
+    const auto* row = a.name ? language::find(language::kTransitionOptions, a.name->text) : nullptr;
+    if (!row) return;
+    const ast::Expr& e = *a.value;
+    const std::string who = fmt::format("`{}`", row->name);
+    const auto number = literal(e, work_.program);
+    bool good = true;
+    const char* range = nullptr;
+    switch (row->id) {
+        case TransitionOption::Rate:
+            good = need_dimension(e, expressions_.value(e), kFiring, who);
+            if (number && *number < 0) range = "a rate is not negative";
+            break;
+        case TransitionOption::Weight:
+            good = need_dimension(e, expressions_.value(e), {}, who);
+            if (number && *number < 0) range = "a weight is not negative";
+            break;
+        case TransitionOption::Priority:
+            good = need_int(e, expressions_.value(e), who);
+            break;
+        case TransitionOption::Servers:
+            if (is_word(e, language::kAllServers)) {
+                ty(e) = Inference::simple(Tag::Nothing);
+                return;
+            }
+            good = need_int(e, expressions_.value(e), who);
+            if (number && *number < 0) range = "a number of servers is not negative";
+            break;
+        case TransitionOption::Time: {
+            const auto* draw = std::get_if<ast::Draw>(&e.node);
+            const Ty t = draw ? laws_.draw(e, *draw) : expressions_.value(e);
+            if (draw) ty(e) = t;
+            good = need_dimension(e, t, Type::time().dimension, who);
+            if (number && *number < 0) range = "a time is not negative";
+            break;
+        }
+        case TransitionOption::Memory:
+            ty(e) = Inference::simple(Tag::Nothing);
+            return;
+    }
+    if (good && range) error("E2006", e.span, fmt::format("`{}` cannot be `{}`: {}", row->name, text(e), range));
+}
+
+// A transition takes time, by a rate or a time, or it is immediate, with a weight or priority.
+void Nets::together(const ast::TransitionDecl& t) {
+    const auto* rate = option_of(t, "rate");
+    const auto* time = option_of(t, "time");
+    const auto* weight = option_of(t, "weight");
+    const auto* priority = option_of(t, "priority");
+    const ast::Argument* timed = rate ? rate : time;
+    const ast::Argument* immediate = weight ? weight : priority;
+    if (rate && time) {
+        error("E2004", time->name->span, fmt::format("`{}` has a rate and a time", t.name.text),
+              "a rate is that of exponential times; leave one out");
+        return;
+    }
+    if (timed && immediate) {
+        error("E2004", immediate->name->span,
+              fmt::format("`{}` has a {} and a {}: one is for what takes time, one for what takes none", t.name.text,
+                          timed->name->text, immediate->name->text),
+              "leave one out");
+        return;
+    }
+    if (!timed && !immediate) {
+        // A misspelt option was said already.
+        const bool unknown = std::any_of(t.options.begin(), t.options.end(), [](const ast::Argument& a) {
+            return !a.name || !language::find(language::kTransitionOptions, a.name->text);
+        });
+        if (!unknown)
+            error("E2004", t.name.span, fmt::format("it is not said when `{}` fires", t.name.text),
+                  "write `(rate = 2 Hz)`, `(time = 5 s)`, or, where it takes no time, `(weight = 1)`");
+        return;
+    }
+    if (const auto* servers = option_of(t, "servers"); servers && immediate)
+        error("E2004", servers->name->span, fmt::format("`{}` takes no time, and needs no servers", t.name.text),
+              "leave `servers` out");
+    if (const auto* memory = option_of(t, "memory"); memory && !time)
+        error("E2004", memory->name->span,
+              rate ? "exponential times have no memory: whether an age is kept changes nothing"
+                   : fmt::format("`{}` takes no time, and has no age", t.name.text),
+              "leave `memory` out");
+}
+
+void Nets::arc(const ast::Expr& e) {
+    const ArcParts a = arc_parts(e);
+    ty(e) = Inference::simple(Tag::Nothing);
+    if (!a.place) return;
+    if (a.index)
+        for (const ast::IndexArg& i : a.index->indices)
+            if (i.value && !std::holds_alternative<ast::Range>(i.value->node))
+                need_int(*i.value, expressions_.value(*i.value), "an index");
+    if (a.tokens)
+        for (const ast::Argument& n : a.tokens->arguments) {
+            const auto number = literal(*n.value, work_.program);
+            if (need_int(*n.value, expressions_.value(*n.value), "how many tokens") && number && *number < 0)
+                error("E2006", n.value->span, "an arc has 0 tokens or more");
+        }
+    const Symbol* s = work_.program.symbol_of(*a.place);
+    const auto* d = s && s->stmt ? std::get_if<ast::PlaceDecl>(&s->stmt->node) : nullptr;
+    const std::size_t has = a.index ? a.index->indices.size() : 0;
+    if (!d || d->dimensions.size() == has) return;
+    error("E2003", e.span,
+          d->dimensions.empty() ? fmt::format("`{}` is not an array", s->name)
+                                : fmt::format("`{}` has {}, {} given", s->name, indices(d->dimensions.size()),
+                                              has == 0   ? std::string("none is")
+                                              : has == 1 ? std::string("1 is")
+                                                         : fmt::format("{} are", has)),
+          d->dimensions.empty() ? fmt::format("declare it with a size, as in `place {}[4]`", s->name) : std::string())
+        .notes.push_back({s->span, "it is declared here"});
+}
+
+void Nets::transition(const ast::TransitionDecl& t) {
+    for (const ast::Binder& b : t.binders) expressions_.binder(b, Expressions::Sources::Lists);
+    for (const ast::Argument& a : t.options) option(t, a);
+    together(t);
+    if (t.when) need_bool(*t.when, expressions_.value(*t.when), "`when`");
+    for (const ast::StmtPtr& s : t.body.statements)
+        if (const auto* arcs = std::get_if<ast::Arcs>(&s->node))
+            for (const ast::ExprPtr& e : arcs->places) arc(*e);
+}
+
+// ---- solve ----------------------------------------------------------------------------------------
+
+Ty Nets::figures(const Symbol& net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more) {
+    const auto& d = std::get<ast::NetDecl>(net.stmt->node);
+    const Ty plain = t_.num(Dims::kPlain, kReal), rate = t_.num(t_.dims.of(kFiring), kReal),
+             time = t_.num(t_.dims.of(Type::time().dimension), kReal);
+    using Fields = std::vector<std::pair<std::string, Ty>>;
+    Fields places, transitions;
+    const Ty of_place = t_.record({{"mean", plain}, {"time", time}, {"share", t_.list(plain)}});
+    const Ty of_transition = t_.record({{"throughput", rate}, {"enabled", plain}});
+    const auto arrays = [&](Ty t, std::size_t dimensions) {
+        for (std::size_t i = 0; i < dimensions; ++i) t = t_.list(t);
+        return t;
+    };
+    for (const auto* p : all_of<ast::PlaceDecl>(d))
+        places.emplace_back(p->name.text, arrays(of_place, p->dimensions.size()));
+    std::vector<NestedTransition> nested;
+    transitions_of(d.body, 0, nested);
+    for (const NestedTransition& t : nested)
+        transitions.emplace_back(t.decl->name.text, arrays(of_transition, t.loops + t.decl->binders.size()));
+    // What is too large to be written out is found when it is there.
+    const bool small = 4 * (places.size() + transitions.size()) < kMaxTypeParts;
+    Fields fields{{"place", small ? t_.record(std::move(places)) : Inference::simple(Tag::Any)},
+                  {"transition", small ? t_.record(std::move(transitions)) : Inference::simple(Tag::Any)},
+                  {"measure", measures}};
+    for (auto& f : more) fields.push_back(std::move(f));
+    return t_.record(std::move(fields));
+}
+
+Ty Nets::solution(const ast::Expr& asked, const Symbol& net, bool at_time) {
+    static const ast::Call nothing_given;
+    const auto* call = std::get_if<ast::Call>(&asked.node);
+    const Ty measures = calls_.apply(asked, call ? *call : nothing_given, net, nullptr);
+    ty(asked) = Inference::simple(Tag::Nothing);
+    const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),
+             string = Inference::simple(Tag::String);
+    std::vector<std::pair<std::string, Ty>> more;
+    if (at_time) {
+        more.emplace_back("so_far", figures(net, measures, {}));
+    } else {
+        more.emplace_back("end", t_.record({{"time", time}, {"markings", Inference::simple(Tag::Table)}}));
+    }
+    more.emplace_back("markings", integer());
+    more.emplace_back("states", integer());
+    if (!at_time) more.emplace_back("residual", plain);
+    more.emplace_back("solver", string);
+    return figures(net, measures, std::move(more));
+}
+
+}  // namespace pamina::check

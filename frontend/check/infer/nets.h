@@ -1,0 +1,38 @@
+// Petri nets.
+#pragma once
+
+#include "frontend/check/infer/part.h"
+
+namespace pamina::check {
+
+class Calls;
+class Expressions;
+class Laws;
+class Statements;
+
+class Nets : InferPart {
+  public:
+    Nets(InferState& state, Expressions& expressions, Calls& calls, Laws& laws, Statements& statements)
+        : InferPart(state), expressions_(expressions), calls_(calls), laws_(laws), statements_(statements) {}
+
+    void net(const Symbol& s);
+    /// An int, or of an array lists of them.
+    Ty place_type(const ast::PlaceDecl& d);
+    void place(const Symbol& s, const ast::PlaceDecl& d);
+    void transition(const ast::TransitionDecl& t);
+    /// What `solve` gives for the net that is called; `asked` is the net with its arguments.
+    Ty solution(const ast::Expr& asked, const Symbol& net, bool at_time);
+
+  private:
+    void option(const ast::TransitionDecl& t, const ast::Argument& a);
+    void together(const ast::TransitionDecl& t);
+    void arc(const ast::Expr& e);
+    Ty figures(const Symbol& net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more);
+
+    Expressions& expressions_;
+    Calls& calls_;
+    Laws& laws_;
+    Statements& statements_;
+};
+
+}  // namespace pamina::check

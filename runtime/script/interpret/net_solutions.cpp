@@ -1,0 +1,97 @@
+// `solve` of a Petri net: read, explored, and asked for its long run or its state at a time.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/nets/reader.h"
+
+namespace pamina::script {
+
+namespace {
+
+nets::Figures figures_of(const NetReading& r, const nets::Space& space, const std::vector<double>& share) {
+    std::vector<nets::Measure> measures;
+    for (const NetMeasure& m : r.measures) measures.push_back(m.value);
+    return nets::figures(r.net, space, share, measures);
+}
+
+void end_of(const NetReading& r, const nets::Space& space, const nets::Options& options, NetAnswer& a) {
+    try {
+        const nets::Ending end = nets::ending(r.net, space, options);
+        a.end_time = end.time;
+        std::vector<nets::Tokens> m;
+        for (const auto& [state, share] : end.marking) {
+            space.graph.markings.read(space.marking[static_cast<std::size_t>(state)], m);
+            a.ends.emplace_back(nets::text(r.net, m), share);
+        }
+    } catch (const nets::Problem& p) {
+        if (p.wrong != nets::Wrong::NoEnd) throw;
+        a.goes_on = p;
+    }
+}
+
+}  // namespace
+
+bool Interpreter::solves_net(const ast::Solve& s) {
+    return NetReader::net_of(*s.network, program()) != nullptr;
+}
+
+std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
+    const auto& s = std::get<ast::Solve>(e.node);
+    NetAnswer a;
+    if (s.at) {
+        const Value at = value(*s.at);
+        if (is_missing(at)) {
+            const ValueError error = missing_value(at);
+            fail(error.id, s.at->span, error.message, error.help);
+        }
+        a.at = as_real(at).base();
+    }
+    a.from_start = s.solver.has_value();
+    NetReader reader(program(), evaluator_, diagnostics_);
+    nets::Options options;
+    options.stop = &control_.stop;
+    reader.read(*s.network, script(), [&](NetReading& r) {
+        try {
+            const nets::Space space = nets::space_of(r.net, options);
+            std::vector<double> share;
+            if (a.at) {
+                share = nets::at_time(space, *a.at, options);
+                a.so_far = figures_of(r, space, *a.at > 0 ? nets::until_time(space, *a.at, options) : share);
+                a.solver = "uniformisation";
+            } else {
+                share =
+                    a.from_start ? nets::long_run_from_start(space, options) : nets::long_run(r.net, space, options);
+                a.residual = nets::residual(space, share);
+                a.solver = "markov";
+            }
+            a.figures = figures_of(r, space, share);
+            if (a.from_start) end_of(r, space, options, a);
+            a.markings = static_cast<std::int64_t>(space.graph.timeless.size());
+            a.states = space.states();
+            for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
+        } catch (const nets::Problem& problem) {
+            reader.fail(problem, r, e.span);
+        } catch (const nets::Stopped&) {
+            throw Failed{0};
+        }
+        if (r.doubtful)
+            diagnostics_.add({Severity::warning,
+                              "W2050",
+                              e.span,
+                              fmt::format("what `{}` is given is not known exactly, and is taken by its mean", r.name),
+                              "solve it at both ends of the interval to see what that brings",
+                              {}});
+        a.name = std::move(r.name);
+        a.places = std::move(r.places);
+        a.transitions = std::move(r.transitions);
+    });
+    result::Evaluation evaluation;
+    evaluation.network = true;
+    evaluation.went(a.solver.c_str());
+    sink_.evaluated(e.span, evaluation);
+    return std::make_shared<const NetSolved>(std::move(a));
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,37 @@
+// Reads Petri nets from the tree: `repairs(n = 8)` into places, transitions and measures.
+#pragma once
+
+#include <functional>
+
+#include "runtime/predict/read.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/nets/reading.h"
+
+namespace pamina::script {
+
+/// All that goes wrong is reported, and Failed thrown.
+class NetReader {
+  public:
+    NetReader(const check::Program& program, Evaluator& evaluator, Diagnostics& diagnostics)
+        : program_(program), evaluator_(evaluator), diagnostics_(diagnostics) {}
+
+    /// The net that is named or called; null where it is none.
+    static const check::Symbol* net_of(const ast::Expr& asked, const check::Program& program);
+    /// `use` gets the net with its arguments, which lives as long as that takes: numbers that read the marking are
+    /// evaluated by the evaluator, in the thread of the call.
+    void read(const ast::Expr& asked, const predict::Script& script, const std::function<void(NetReading&)>& use);
+    /// Reports what is wrong with a net, at its place.
+    [[noreturn]] void fail(const nets::Problem& problem, const NetReading& reading, Span asked);
+
+  private:
+    class Work;  // on one net
+
+    const check::Program& program_;
+    Evaluator& evaluator_;
+    Diagnostics& diagnostics_;
+};
+
+/// Places and transitions of a net, at most: each.
+inline constexpr std::size_t kMaxNetParts = 100'000;
+
+}  // namespace pamina::script

@@ -1,0 +1,42 @@
+// A Petri net of a script with its arguments evaluated: plain data, and where it is from.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontend/check/types/type.h"
+#include "frontend/source/span.h"
+#include "runtime/nets/solve.h"
+
+namespace pamina::script {
+
+/// The places or transitions that one declaration makes.
+struct NetGroup {
+    std::string name;
+    std::size_t dimensions = 0;  // 0: one
+    struct Element {
+        std::vector<std::int64_t> at;  // its number in each dimension, from 0
+        int number = -1;               // of Net::places or Net::transitions; -1: an `if` leaves it out
+    };
+    std::vector<Element> elements;  // the last dimension fastest
+};
+
+struct NetMeasure {
+    std::string name;
+    std::shared_ptr<const check::Dimension> dimension;  // known once it was evaluated
+    nets::Measure value;                                // in base units
+};
+
+struct NetReading {
+    std::string name;
+    nets::Net net;
+    std::vector<NetGroup> places, transitions;
+    std::vector<NetMeasure> measures;
+    Span declared;
+    std::vector<Span> place_spans, transition_spans;  // by number
+    bool doubtful = false;                            // a number is known within an interval only: its mean is taken
+};
+
+}  // namespace pamina::script
