@@ -326,6 +326,11 @@ class Layout {
         const bool network = (named || is_keyword(first)) && (second == L::LPAREN || second == L::LBRACE);
         if (network && same_line(t, token(at_ + 1)) && t.getText() == "network") return t.setType(L::NETWORK);
         if (network && same_line(t, token(at_ + 1)) && t.getText() == "net") return t.setType(L::NET);
+        const bool place = second == L::ASSIGN || second == L::LBRACK;
+        if (is_keyword(first) && same_line(t, token(at_ + 1)) && place && t.getText() == "place")
+            return t.setType(L::PLACE);
+        if (is_keyword(first) && same_line(t, token(at_ + 1)) && network && t.getText() == "transition")
+            return t.setType(L::TRANSITION);
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
         if (const std::size_t word = named ? net_word(text) : 0) {
@@ -475,7 +480,7 @@ class Layout {
         const CommonToken* after = next();
         if (!after || (before != L::WORD && before != L::RPAREN && before != L::RBRACK)) return false;
         const auto behind = after->getType();
-        return behind == L::WORD || is_number(behind) || behind == L::LPAREN;
+        return behind == L::WORD || is_number(behind) || behind == L::LPAREN || behind == L::MINUS || behind == L::IF;
     }
 
     /// The `to` and `within` of `sensitivity m on g to a, g.gap within 5 %`.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "runtime/report/model_solution.h"
+#include "runtime/report/net_solution.h"
 
 namespace pamina::repl {
 
@@ -45,6 +46,12 @@ void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::So
 }
 
 void Listener::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
+    if (!session->in_block())
+        last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
+    output_.said(report::text(*solution, session->heading(s), session->program(), {}));
+}
+
+void Listener::net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) {
     if (!session->in_block())
         last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
     output_.said(report::text(*solution, session->heading(s), session->program(), {}));

@@ -26,6 +26,7 @@ class Listener : public script::Sink {
     void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override;
     void model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) override;
+    void net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
     std::string saved(const script::SavedFile& file) override { return output_.saved(file); }
     void noted(const std::string& text) override { output_.noted(text); }

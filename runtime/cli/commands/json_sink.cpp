@@ -7,6 +7,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/report/assertion.h"
 #include "runtime/report/model_solution.h"
+#include "runtime/report/net_solution.h"
 #include "runtime/report/report.h"
 #include "runtime/report/solution.h"
 #include "runtime/result/metrics.h"
@@ -91,6 +92,14 @@ void JsonSink::model_solved(const ast::Stmt& s, const std::shared_ptr<const scri
     if (only_why) return;
     Json j = at("solve", s);
     j["limited_by"] = "";  // a stochastic model does not say
+    j["solution"] = report::to_json(*solution);
+    output.push_back(std::move(j));
+}
+
+void JsonSink::net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) {
+    if (only_why) return;
+    Json j = at("solve", s);
+    j["limited_by"] = "";  // what limits a net is not looked for
     j["solution"] = report::to_json(*solution);
     output.push_back(std::move(j));
 }

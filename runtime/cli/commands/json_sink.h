@@ -17,6 +17,7 @@ class JsonSink : public script::Sink {
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override;
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override;
     void model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) override;
+    void net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) override;
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override;
     void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;

@@ -17,6 +17,7 @@ class Mistakes : public script::Sink {
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void model_solved(const ast::Stmt&, const std::shared_ptr<const script::ModelSolved>&) override {}
+    void net_solved(const ast::Stmt&, const std::shared_ptr<const script::NetSolved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile&) override { return "this command runs no statements"; }
     bool folds() const override { return !messages_.json(); }

@@ -13,6 +13,7 @@ class RankSink : public script::Sink {
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void model_solved(const ast::Stmt&, const std::shared_ptr<const script::ModelSolved>&) override {}
+    void net_solved(const ast::Stmt&, const std::shared_ptr<const script::NetSolved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     /// The script reads what it saved, whether the first process has written it yet or not.
     std::string saved(const script::SavedFile& f) override;

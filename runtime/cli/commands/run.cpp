@@ -28,6 +28,7 @@
 #include "runtime/report/assertion.h"
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/model_solution.h"
+#include "runtime/report/net_solution.h"
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
@@ -76,6 +77,15 @@ class TextSink : public script::Sink {
         any = reported = true;
     }
     void model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) override {
+        if (only_why) return;
+        report::Style style;
+        style.colour = colour_on(STDOUT_FILENO);
+        const std::string heading = printable(session->heading(s));
+        clear_progress();
+        write_coloured((any ? "\n" : "") + report::text(*solution, heading, session->program(), style));
+        any = reported = true;
+    }
+    void net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) override {
         if (only_why) return;
         report::Style style;
         style.colour = colour_on(STDOUT_FILENO);

@@ -26,6 +26,7 @@
 #include "runtime/cli/terminal/messages.h"
 #include "runtime/packages/project.h"
 #include "runtime/report/model_solution.h"
+#include "runtime/report/net_solution.h"
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
@@ -70,6 +71,9 @@ class Recorder : public script::Sink {
         add(Said::Output, s, report::short_text(report::solved(*solution), session->program().written_units.manner()));
     }
     void model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) override {
+        add(Said::Output, s, report::short_text(*solution, session->program()));
+    }
+    void net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) override {
         add(Said::Output, s, report::short_text(*solution, session->program()));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {

@@ -14,6 +14,7 @@ class SilentSink : public Sink {
     void predicted(const ast::Stmt&, const std::shared_ptr<ResultHandle>&) override {}
     void solved(const ast::Stmt&, const std::shared_ptr<const Solved>&) override {}
     void model_solved(const ast::Stmt&, const std::shared_ptr<const ModelSolved>&) override {}
+    void net_solved(const ast::Stmt&, const std::shared_ptr<const NetSolved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const SavedFile&) override { return "here nothing is saved"; }
     void evaluated(Span predict, const result::Evaluation& e) override { evaluations_.emplace_back(predict, e); }

@@ -1,0 +1,23 @@
+// The report of a Petri net that was solved: its places, transitions and measures. And the same as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "frontend/compile.h"
+#include "runtime/report/report.h"
+#include "runtime/script/nets/net_solved.h"
+
+namespace pamina::report {
+
+/// The whole report, ended by a line end. `heading` is what was solved, as written.
+std::string text(const script::NetSolved& s, std::string_view heading, const check::Program& program,
+                 const Style& style);
+/// In a line: its measures, or how many markings it has. What `pamina test` compares.
+std::string short_text(const script::NetSolved& s, const check::Program& program);
+
+/// Base units: s, 1/s.
+nlohmann::ordered_json to_json(const script::NetSolved& s);
+
+}  // namespace pamina::report
