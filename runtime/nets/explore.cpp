@@ -56,8 +56,13 @@ Graph explore(const Net& net, const Options& options) {
         for (std::size_t w = first; w < g.ways.size(); ++w) g.ways[w].rate /= weights;
         g.timeless.push_back(weights > 0 ? 1 : 0);
         if (weights == 0)
-            for (const int t : firing.timed())
-                if (const double rate = firing.rate(t, m); rate > 0) fire(t, rate);
+            for (const int t : firing.timed()) {
+                if (net.transitions[t].timing != Timing::Exponential) {
+                    if (firing.running(t, m) > 0) fire(t, 0);
+                } else if (const double rate = firing.rate(t, m); rate > 0) {
+                    fire(t, rate);
+                }
+            }
         std::size_t w = first;
         for (const std::int32_t to : g.markings.numbers()) g.ways[w++].to = to;
         g.begin.push_back(static_cast<std::int64_t>(g.ways.size()));

@@ -24,7 +24,7 @@ struct Options {
 struct Way {
     std::int32_t to;  // marking
     std::int32_t transition;
-    double rate;  // in 1/s; from a timeless marking: the probability
+    double rate;  // in 1/s; from a timeless marking: the probability; of a deterministic or drawn one 0
 };
 
 struct Graph {

@@ -131,7 +131,7 @@ double Firing::sets(int transition, Marking m) const {
 double Firing::servers(int transition, Marking m) const {
     const Transition& t = net_.transitions[transition];
     const double k = t.servers.at(m);
-    if (k == 1) return 1;
+    if (k == 1) return 1;  // it is enabled
     if (!(k >= 0) || (k != std::floor(k)))
         throw Problem{Wrong::Number, fmt::format("transition `{}` has {} servers{}", t.name, k, where(net_, m)),
                       "servers are counted: 0 or more, or `all`", -1, transition};
@@ -161,6 +161,15 @@ double Firing::rate(int transition, Marking m) const {
                       fmt::format("the servers of transition `{}` are too fast together{}", t.name, where(net_, m)),
                       "give it a smaller rate", -1, transition};
     return all;
+}
+
+Tokens Firing::running(int transition, Marking m) const {
+    if (!enabled(transition, m)) return 0;
+    const double n = servers(transition, m);
+    if (n <= kMaxTokens) return static_cast<Tokens>(n);
+    throw Problem{Wrong::Number,
+                  fmt::format("transition `{}` has {} servers{}", net_.transitions[transition].name, n, where(net_, m)),
+                  "let it take something that there is less of", -1, transition};
 }
 
 void Firing::fire(int transition, Marking m, std::vector<Tokens>& after) const {

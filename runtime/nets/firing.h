@@ -19,6 +19,9 @@ class Firing {
     /// 1/s, or a weight; 0: it does not fire. Throws Problem: a number of the net makes no sense in this marking
     /// (Number).
     double rate(int transition, Marking m) const;
+    /// How many of a deterministic or drawn transition run at once: what it takes is there so often, and has a server.
+    /// Throws Problem (Number).
+    Tokens running(int transition, Marking m) const;
     /// What is left behind, of an enabled transition. Throws Problem: more than kMaxTokens.
     void fire(int transition, Marking m, std::vector<Tokens>& after) const;
 

@@ -1,8 +1,23 @@
 #include "runtime/nets/space.h"
 
+#include <fmt/format.h>
+
 namespace pamina::nets {
 
 Space space_of(const Net& net, const Options& options) {
+    for (std::size_t t = 0; t < net.transitions.size(); ++t) {
+        const Timing timing = net.transitions[t].timing;
+        if (timing == Timing::Exponential || timing == Timing::Immediate) continue;
+        throw Problem{
+            Wrong::NotExact,
+            fmt::format("the time of transition `{}` is {}: the net is no Markov chain", net.transitions[t].name,
+                        timing == Timing::Drawn ? "drawn from a law" : "always the same"),
+            "simulate it", -1, static_cast<int>(t)};
+    }
+    return space_without_delays(net, options);
+}
+
+Space space_without_delays(const Net& net, const Options& options) {
     Space s{explore(net, options), {}, {}, {}, {}};
     s.passages = passages(net, s.graph, options);
     const Graph& g = s.graph;
@@ -19,6 +34,7 @@ Space space_of(const Net& net, const Options& options) {
         };
         for (std::int64_t w = g.begin[m]; w < g.begin[m + 1]; ++w) {
             const Way& way = g.ways[static_cast<std::size_t>(w)];
+            if (way.rate == 0) continue;
             if (!g.timeless[static_cast<std::size_t>(way.to)])
                 add(way.to, way.rate);
             else

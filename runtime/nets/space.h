@@ -25,7 +25,11 @@ struct Space {
     }
 };
 
-/// Throws what `explore` and `passages` do.
+/// Throws what `explore` and `passages` do, and Problem (NotExact) where a transition is deterministic or drawn: what
+/// follows depends on when it began.
 Space space_of(const Net& net, const Options& options);
+/// The same without what deterministic and drawn ones bring about: their ways are in the graph, with the rate 0, and
+/// not in the chain.
+Space space_without_delays(const Net& net, const Options& options);
 
 }  // namespace pamina::nets
