@@ -19,15 +19,9 @@ pamina_room(runtime/queueing FLAGS ${PAMINA_HOT} DEPENDS frontend/language)
 set(order ${CMAKE_SOURCE_DIR}/runtime/queueing/markov_order.cpp)
 set_source_files_properties(${order} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 target_link_libraries(pamina_runtime_queueing PRIVATE Eigen3::Eigen)
-<<<<<<< Updated upstream
 # Petri nets: know nothing but numbers and names. GMP has the whole numbers of cycle times.
-=======
-# Petri nets: know nothing but numbers and names.
-pamina_room(runtime/nets FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/draws runtime/queueing)
-# Forms: know nothing but numbers and names. GMP has the numbers, MPFI the intervals.
->>>>>>> Stashed changes
 find_library(GMP gmp REQUIRED)
-pamina_room(runtime/nets FLAGS ${PAMINA_HOT} DEPENDS runtime/queueing LIBS ${GMP})
+pamina_room(runtime/nets FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/draws runtime/queueing LIBS ${GMP})
 # Forms: know nothing but numbers and names. GMP has the numbers, MPFI the intervals.
 find_library(MPFI mpfi REQUIRED)
 find_library(MPFR mpfr REQUIRED)
