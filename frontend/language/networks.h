@@ -19,8 +19,9 @@ inline constexpr std::array kServiceLaws{
 static_assert(is_whole(kServiceLaws, ServiceLaw::Deterministic));
 
 /// What `solve n using NAME` may name: of networks, where the best that there is is taken without it, of models, and of
-/// nets: their long run from the marking at the start, where it depends on chance.
-enum class Solver { Mva, Convolution, Schweitzer, Bounds, Ctmc, KruskalWeiss, MakLundstrom, Markov, Start };
+/// nets: their long run from the marking at the start, where it depends on chance; what holds of them without their
+/// times; how often a marked graph goes round.
+enum class Solver { Mva, Convolution, Schweitzer, Bounds, Ctmc, KruskalWeiss, MakLundstrom, Markov, Start, Structure, CycleTime };
 
 struct SolverRow {
     Solver id;
@@ -38,8 +39,10 @@ inline constexpr std::array kSolvers{
     SolverRow{Solver::MakLundstrom, "mak_lundstrom", true},
     SolverRow{Solver::Markov, "markov", true},
     SolverRow{Solver::Start, "start", false, true},
+    SolverRow{Solver::Structure, "structure", false, true},
+    SolverRow{Solver::CycleTime, "cycle_time", false, true},
 };
-static_assert(is_whole(kSolvers, Solver::Start));
+static_assert(is_whole(kSolvers, Solver::CycleTime));
 
 constexpr std::string_view name_of(Solver s) {
     return kSolvers[static_cast<std::size_t>(s)].name;

@@ -332,6 +332,8 @@ SolutionOf<Number> chosen(const Case<Number>& c) {
             does_not_fit(c, *c.options.solver, "that solves models, and this is a network",
                          "leave out `using` for the best solver that there is");
         case Solver::Start:
+        case Solver::Structure:
+        case Solver::CycleTime:
             does_not_fit(c, *c.options.solver, "that solves nets, and this is a network",
                          "leave out `using` for the best solver that there is");
     }

@@ -209,46 +209,77 @@ void Nets::transition(const ast::TransitionDecl& t) {
 
 // ---- solve ----------------------------------------------------------------------------------------
 
+// What is too large to be written out is found when it is there.
+Ty Nets::each_place(const Symbol& net, const Ty& of) {
+    std::vector<std::pair<std::string, Ty>> fields;
+    for (const auto* p : all_of<ast::PlaceDecl>(std::get<ast::NetDecl>(net.stmt->node))) {
+        Ty t = of;
+        for (std::size_t i = 0; i < p->dimensions.size(); ++i) t = t_.list(t);
+        fields.emplace_back(p->name.text, t);
+    }
+    return 4 * fields.size() < kMaxTypeParts / 2 ? t_.record(std::move(fields)) : Inference::simple(Tag::Any);
+}
+
+Ty Nets::each_transition(const Symbol& net, const Ty& of) {
+    std::vector<NestedTransition> nested;
+    transitions_of(std::get<ast::NetDecl>(net.stmt->node).body, 0, nested);
+    std::vector<std::pair<std::string, Ty>> fields;
+    for (const NestedTransition& n : nested) {
+        Ty t = of;
+        for (std::size_t i = 0; i < n.loops + n.decl->binders.size(); ++i) t = t_.list(t);
+        fields.emplace_back(n.decl->name.text, t);
+    }
+    return 4 * fields.size() < kMaxTypeParts / 2 ? t_.record(std::move(fields)) : Inference::simple(Tag::Any);
+}
+
 Ty Nets::figures(const Symbol& net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more) {
-    const auto& d = std::get<ast::NetDecl>(net.stmt->node);
     const Ty plain = t_.num(Dims::kPlain, kReal), rate = t_.num(t_.dims.of(kFiring), kReal),
              time = t_.num(t_.dims.of(Type::time().dimension), kReal);
-    using Fields = std::vector<std::pair<std::string, Ty>>;
-    Fields places, transitions;
-    const Ty of_place = t_.record({{"mean", plain}, {"time", time}, {"share", t_.list(plain)}});
-    const Ty of_transition = t_.record({{"throughput", rate}, {"enabled", plain}});
-    const auto arrays = [&](Ty t, std::size_t dimensions) {
-        for (std::size_t i = 0; i < dimensions; ++i) t = t_.list(t);
-        return t;
-    };
-    for (const auto* p : all_of<ast::PlaceDecl>(d))
-        places.emplace_back(p->name.text, arrays(of_place, p->dimensions.size()));
-    std::vector<NestedTransition> nested;
-    transitions_of(d.body, 0, nested);
-    for (const NestedTransition& t : nested)
-        transitions.emplace_back(t.decl->name.text, arrays(of_transition, t.loops + t.decl->binders.size()));
-    // What is too large to be written out is found when it is there.
-    const bool small = 4 * (places.size() + transitions.size()) < kMaxTypeParts;
-    Fields fields{{"place", small ? t_.record(std::move(places)) : Inference::simple(Tag::Any)},
-                  {"transition", small ? t_.record(std::move(transitions)) : Inference::simple(Tag::Any)},
-                  {"measure", measures}};
+    std::vector<std::pair<std::string, Ty>> fields{
+        {"place", each_place(net, t_.record({{"mean", plain}, {"time", time}, {"share", t_.list(plain)}}))},
+        {"transition", each_transition(net, t_.record({{"throughput", rate}, {"enabled", plain}}))},
+        {"measure", measures}};
     for (auto& f : more) fields.push_back(std::move(f));
     return t_.record(std::move(fields));
 }
 
-Ty Nets::solution(const ast::Expr& asked, const Symbol& net, bool at_time) {
+Ty Nets::structure(const Symbol& net) {
+    const Ty string = Inference::simple(Tag::String), table = Inference::simple(Tag::Table);
+    return t_.record({{"bounded", string},
+                      {"why", string},
+                      {"place", each_place(net, t_.record({{"most", integer()}}))},
+                      {"transition", each_transition(net, t_.record({{"live", string}}))},
+                      {"deadlock", string},
+                      {"reversible", Inference::simple(Tag::Bool)},
+                      {"invariants", table},
+                      {"cycles", table},
+                      {"siphons", table},
+                      {"traps", table}});
+}
+
+Ty Nets::cycle_time(const Symbol& net) {
+    const Ty string = Inference::simple(Tag::String), time = t_.num(t_.dims.of(Type::time().dimension), kReal);
+    return t_.record({{"time", time},
+                      {"transition", each_transition(net, t_.record({{"time", time}}))},
+                      {"critical", string},
+                      {"tokens", integer()},
+                      {"exact", Inference::simple(Tag::Bool)}});
+}
+
+Ty Nets::solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver) {
     static const ast::Call nothing_given;
     const auto* call = std::get_if<ast::Call>(&asked.node);
     const Ty measures = calls_.apply(asked, call ? *call : nothing_given, net, nullptr);
     ty(asked) = Inference::simple(Tag::Nothing);
+    if (solver && solver->id == language::Solver::Structure) return structure(net);
+    if (solver && solver->id == language::Solver::CycleTime) return cycle_time(net);
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),
              string = Inference::simple(Tag::String);
     std::vector<std::pair<std::string, Ty>> more;
-    if (at_time) {
+    if (at_time)
         more.emplace_back("so_far", figures(net, measures, {}));
-    } else {
+    else if (solver)
         more.emplace_back("end", t_.record({{"time", time}, {"markings", Inference::simple(Tag::Table)}}));
-    }
     more.emplace_back("markings", integer());
     more.emplace_back("states", integer());
     if (!at_time) more.emplace_back("residual", plain);

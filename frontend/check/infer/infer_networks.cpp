@@ -399,9 +399,11 @@ Ty Predictions::solve_net(const Symbol& net, const ast::Solve& s) {
                           net.name),
               "leave out `using`");
     if (row && row->of_nets && s.at)
-        error("E2008", s.solver->span, "at a time everything follows from the marking at the start",
+        error("E2008", s.solver->span,
+              row->id == language::Solver::Start ? "at a time everything follows from the marking at the start"
+                                                 : "what is asked here has no time",
               fmt::format("leave out `using {}`", row->name));
-    return nets_.solution(*s.network, net, s.at != nullptr);
+    return nets_.solution(*s.network, net, s.at != nullptr, row && row->of_nets ? row : nullptr);
 }
 
 // By one of the stochastic models of task graphs.

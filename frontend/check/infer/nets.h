@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/check/infer/part.h"
+#include "frontend/language/networks.h"
 
 namespace pamina::check {
 
@@ -21,13 +22,18 @@ class Nets : InferPart {
     void place(const Symbol& s, const ast::PlaceDecl& d);
     void transition(const ast::TransitionDecl& t);
     /// What `solve` gives for the net that is called; `asked` is the net with its arguments.
-    Ty solution(const ast::Expr& asked, const Symbol& net, bool at_time);
+    Ty solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver);
 
   private:
     void option(const ast::TransitionDecl& t, const ast::Argument& a);
     void together(const ast::TransitionDecl& t);
     void arc(const ast::Expr& e);
+    /// A field for each place and transition.
+    Ty each_place(const Symbol& net, const Ty& of);
+    Ty each_transition(const Symbol& net, const Ty& of);
     Ty figures(const Symbol& net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more);
+    Ty structure(const Symbol& net);
+    Ty cycle_time(const Symbol& net);
 
     Expressions& expressions_;
     Calls& calls_;

@@ -166,11 +166,21 @@ class NetReader::Work {
         return x;
     }
 
+    /// That the transition that is read depends on these places.
+    void note(const Marked::Reads& reads) {
+        for (const std::size_t p : reads.places) {
+            std::size_t n = 1;
+            for (const std::int64_t size : marked_->shape(p)) n *= static_cast<std::size_t>(size);
+            for (std::size_t i = 0; i < n; ++i) depends_.push_back(marked_->first(p) + i);
+        }
+    }
+
     /// `read(value)` in each marking, or once.
     template <class Read>
     nets::Amount amount(const ast::Expr& e, Read read) {
         Marked::Formula f = marked_->formula(e, binders_);
         bind(f.reads);
+        note(f.reads);
         if (!f.reads.marking()) return {read(evaluator_(e)), {}};
         return {0, [f = std::move(f), marked = marked_, read](nets::Marking m) { return read(marked->value(f, m)); }};
     }
@@ -285,6 +295,7 @@ class NetReader::Work {
     nets::Transition transition(const ast::TransitionDecl& t) {
         nets::Transition made;
         made.name = t.name.text;
+        depends_.clear();
         const auto given = [&](TransitionOption id) {
             const ast::Argument* a = option_of(t, id);
             return a ? a->value.get() : nullptr;
@@ -312,6 +323,7 @@ class NetReader::Work {
         if (t.when) {
             Marked::Formula f = marked_->formula(*t.when, binders_);
             bind(f.reads);
+            note(f.reads);
             const auto holds = [this, at = t.when->span](const Value& v) {
                 const bool* b = v.as<bool>();
                 if (!b) wrong(at, "`when` is a condition");
@@ -332,26 +344,72 @@ class NetReader::Work {
                         : arcs->kind == ast::ArcKind::give ? made.give
                                                            : made.inhibit,
                         arcs->kind == ast::ArcKind::inhibit);
+        std::sort(depends_.begin(), depends_.end());
+        depends_.erase(std::unique(depends_.begin(), depends_.end()), depends_.end());
+        made.reads = depends_;
         return made;
     }
 
+    const LawValue& law_of(const Value& v, Span at) {
+        const auto* r = v.as<std::shared_ptr<const Record>>();
+        const LawValue* law = r ? as_law(*r) : nullptr;
+        if (!law) wrong(at, "`draw` needs a distribution");
+        return *law;
+    }
+
+    /// By a fixed time, or by a law, exponential ones as a rate.
     void timed(const ast::TransitionDecl& t, const ast::Expr& time, nets::Transition& made) {
-        if (const auto* draw = std::get_if<ast::Draw>(&time.node)) {
-            const Value v = constant(*draw->law, "the law of a time");
-            const auto* r = v.as<std::shared_ptr<const Record>>();
-            const LawValue* law = r ? as_law(*r) : nullptr;
-            if (!law) wrong(draw->law->span, "`draw` needs a distribution");
-            if (law->law == draws::Law::Exponential) {
-                const double mean = plain(law->fields().front().second, kOfTime, draw->law->span, "a mean time");
-                if (!(mean > 0)) wrong(draw->law->span, "a time that is always 0 is no time: write `weight = 1`");
-                made.rate = {1 / mean, {}};
-                return;
-            }
+        made.keeps_age = option_of(t, TransitionOption::Memory) != nullptr;
+        const auto* draw = std::get_if<ast::Draw>(&time.node);
+        if (!draw) {
+            made.timing = nets::Timing::Deterministic;
+            made.time = amount(time, kOfTime, "`time`");
+            return;
         }
-        diagnostics_.error("E2059", time.span,
-                           fmt::format("`{}` takes a time that is not exponential: that is not there yet", t.name.text),
-                           "write `rate = …`");
-        throw Failed{2};
+        const ast::Expr& law = *draw->law;
+        const Span at = law.span;
+        Marked::Formula f = marked_->formula(law, binders_);
+        bind(f.reads);
+        note(f.reads);
+        std::vector<nets::Tokens> start;
+        for (const auto& p : out.net.places) start.push_back(p.tokens);
+        const Value first = marked_->value(f, start);
+        const LawValue& given = law_of(first, at);
+        const auto number = [&](std::size_t field, bool inverse) {
+            const Dimension& dimension =
+                language::row(given.law).named()[field].kind == language::ParameterKind::Quantity ? kOfTime : kNone;
+            const auto read = [this, at, field, dimension, inverse, which = given.law](const Value& v) {
+                const LawValue& now = law_of(v, at);
+                if (now.law != which) wrong(at, "the kind of a distribution cannot depend on the marking");
+                const double x = plain(now.fields()[field].second, dimension, at, "a parameter of this distribution");
+                return inverse ? 1 / x : x;
+            };
+            if (!f.reads.marking()) return nets::Amount{read(first), {}};
+            return nets::Amount{0, [f, marked = marked_, read](nets::Marking m) { return read(marked->value(f, m)); }};
+        };
+        if (given.law == draws::Law::Exponential) {
+            made.rate = number(0, true);
+            return;
+        }
+        if (language::row(given.law).result != language::ResultKind::Quantity &&
+            language::row(given.law).result != language::ResultKind::Item)
+            wrong(at, "this distribution does not give times");
+        made.timing = nets::Timing::Drawn;
+        made.drawn.law = given.law;
+        for (std::size_t i = 0; i < given.fields().size(); ++i) {
+            const auto kind = language::row(given.law).named()[i].kind;
+            if (kind != language::ParameterKind::List && kind != language::ParameterKind::Shares) {
+                made.drawn.numbers.push_back(number(i, false));
+                continue;
+            }
+            if (f.reads.marking()) wrong(at, "the values of a distribution cannot depend on the marking");
+            const bool shares = kind == language::ParameterKind::Shares;
+            const auto* list = given.fields()[i].second.as<std::shared_ptr<const List>>();
+            if (!list) continue;
+            for (const Value& v : **list)
+                (shares ? made.drawn.shares : made.drawn.list)
+                    .push_back(plain(v, shares ? kNone : kOfTime, at, "a value of this distribution"));
+        }
     }
 
     void arc(const ast::Expr& e, std::vector<nets::Arc>& to, bool inhibits) {
@@ -422,6 +480,7 @@ class NetReader::Work {
     std::unordered_map<const ast::TransitionDecl*, std::size_t> group_of_;
     std::vector<const Symbol*> binders_;  // that are bound here
     std::vector<std::int64_t> path_;      // which round of each loop around this is
+    std::vector<std::size_t> depends_;    // places that numbers of the transition that is read depend on
     bool absent_ = false;                 // an `if` leaves out what stands here
 };
 
@@ -446,7 +505,8 @@ void NetReader::fail(const nets::Problem& p, const NetReading& r, Span asked) {
     const auto at = [](const std::vector<Span>& all, int i) {
         return i >= 0 && static_cast<std::size_t>(i) < all.size() ? all[static_cast<std::size_t>(i)] : Span{};
     };
-    static constexpr std::array<const char*, 7> kIds{"E2050", "E2050", "E2052", "E2051", "E2053", "E2054", "E2055"};
+    static constexpr std::array<const char*, 8> kIds{"E2050", "E2050", "E2052", "E2051",
+                                                     "E2053", "E2054", "E2055", "E2056"};
     Diagnostic d{Severity::error,
                  kIds[static_cast<std::size_t>(p.wrong)],
                  at(r.transition_spans, p.transition),
