@@ -173,9 +173,12 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
                 return interpreter_.sink().model_solved(s, solution);
             }
             if (interpreter_.solves_net(*solve)) {
-                const auto solution = interpreter_.net_solved(*e->value);
+                const Value answer = interpreter_.net_answer(*e->value);
                 report();
-                return interpreter_.sink().net_solved(s, solution);
+                const auto& found = *answer.as<std::shared_ptr<const Record>>();
+                if (auto solution = std::dynamic_pointer_cast<const NetSolved>(found))
+                    return interpreter_.sink().net_solved(s, solution);
+                return interpreter_.sink().printed(s, {answer});
             }
             const auto solution = interpreter_.reported_solution(*e->value);
             report();

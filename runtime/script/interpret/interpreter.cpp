@@ -50,7 +50,7 @@ Evaluator::Hooks Interpreter::hooks() {
                 return Value(&e == result_.first ? result_.second : predict(e, false));
             },
             [this](const ast::Expr& e, const ast::Solve& s) {
-                if (solves_net(s)) return Value(std::shared_ptr<const Record>(net_solved(e)));
+                if (solves_net(s)) return net_answer(e);
                 return solves_model(s) ? Value(std::shared_ptr<const Record>(model_solved(e)))
                                        : Value(std::shared_ptr<const Record>(solved(e)));
             },

@@ -71,7 +71,9 @@ class Interpreter {
     std::shared_ptr<const ModelSolved> model_solved(const ast::Expr& solve);
     /// Whether a `solve` is of a model.
     static bool solves_model(const ast::Solve& s);
-    /// A `solve` of a net.
+    /// A `solve` of a net, by whatever solver.
+    Value net_answer(const ast::Expr& solve);
+    /// For the long run, at a time, or from the start.
     std::shared_ptr<const NetSolved> net_solved(const ast::Expr& solve);
     bool solves_net(const ast::Solve& s);
     /// A `solve` on a line of its own: what limits the network is known, too.

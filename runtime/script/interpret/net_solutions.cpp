@@ -3,8 +3,10 @@
 
 #include <utility>
 
+#include "frontend/language/networks.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/nets/reader.h"
+#include "runtime/script/nets/structure_record.h"
 
 namespace pamina::script {
 
@@ -35,6 +37,25 @@ void end_of(const NetReading& r, const nets::Space& space, const nets::Options& 
 
 bool Interpreter::solves_net(const ast::Solve& s) {
     return NetReader::net_of(*s.network, program()) != nullptr;
+}
+
+Value Interpreter::net_answer(const ast::Expr& e) {
+    const auto& s = std::get<ast::Solve>(e.node);
+    const auto* row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
+    if (!row || row->id == language::Solver::Start) return Value(std::shared_ptr<const Record>(net_solved(e)));
+    NetReader reader(program(), evaluator_, diagnostics_);
+    std::shared_ptr<const Record> found;
+    reader.read(*s.network, script(), [&](NetReading& r) {
+        try {
+            found = row->id == language::Solver::Structure ? structure_record(r, &control_.stop)
+                                                           : cycle_time_record(r, &control_.stop);
+        } catch (const nets::Problem& problem) {
+            reader.fail(problem, r, e.span);
+        } catch (const nets::Stopped&) {
+            throw Failed{0};
+        }
+    });
+    return Value(found);
 }
 
 std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "runtime/values/figures.h"
+#include "runtime/script/nets/groups.h"
 
 namespace pamina::script {
 
@@ -17,25 +17,6 @@ constexpr std::array<std::string_view, 9> kNetFields{"place",    "transition", "
 
 Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
-}
-
-/// Lists as deep as the group has dimensions, of what `of` makes of each element, by the coordinates of the elements.
-template <class Of>
-Value elements(const NetGroup& g, const Of& of) {
-    if (g.dimensions == 0) return of(g.elements.front());
-    std::size_t next = 0;
-    const auto list = [&](const auto& self, std::size_t depth) -> Value {
-        auto out = std::make_shared<List>();
-        const std::size_t first = next;
-        while (next < g.elements.size() &&
-               std::equal(g.elements[next].at.begin(), g.elements[next].at.begin() + static_cast<std::ptrdiff_t>(depth),
-                          g.elements[first].at.begin())) {
-            out->push_back(depth + 1 == g.dimensions ? of(g.elements[next++]) : self(self, depth + 1));
-            out->nested += 1 + items_in(out->back());
-        }
-        return Value(std::shared_ptr<const List>(std::move(out)));
-    };
-    return list(list, 0);
 }
 
 Value place_record(const nets::Figures& f, const NetGroup::Element& e) {
@@ -56,21 +37,15 @@ Value place_record(const nets::Figures& f, const NetGroup::Element& e) {
 }
 
 Value places(const NetAnswer& a, const nets::Figures& f) {
-    Record::Fields fields;
-    for (const NetGroup& g : a.places)
-        fields.emplace_back(g.name, elements(g, [&](const auto& e) { return place_record(f, e); }));
-    return record(std::move(fields));
+    return group_record(a.places, [&](const NetGroup::Element& e) { return Value(place_record(f, e)); });
 }
 
 Value transitions(const NetAnswer& a, const nets::Figures& f) {
-    Record::Fields fields;
-    for (const NetGroup& g : a.transitions)
-        fields.emplace_back(g.name, elements(g, [&](const NetGroup::Element& e) {
-                                const auto i = static_cast<std::size_t>(e.number);
-                                return record({{"throughput", quantity(e.number < 0 ? 0 : f.throughput[i], kHertz)},
-                                               {"enabled", quantity(e.number < 0 ? 0 : f.enabled[i], kPlainNumber)}});
-                            }));
-    return record(std::move(fields));
+    return group_record(a.transitions, [&](const NetGroup::Element& e) {
+        const auto i = static_cast<std::size_t>(e.number);
+        return Value(record({{"throughput", quantity(e.number < 0 ? 0 : f.throughput[i], kHertz)},
+                             {"enabled", quantity(e.number < 0 ? 0 : f.enabled[i], kPlainNumber)}}));
+    });
 }
 
 Value measures(const NetAnswer& a, const nets::Figures& f) {

@@ -1,0 +1,42 @@
+// What is said of the places or transitions of one declaration, as a value: one, or lists of them.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "runtime/script/nets/reading.h"
+#include "runtime/values/value.h"
+
+namespace pamina::script {
+
+/// Lists as deep as the group has dimensions, of what `of` makes of each element, by the coordinates of the elements.
+template <class Of>
+Value elements(const NetGroup& g, const Of& of) {
+    if (g.dimensions == 0) return of(g.elements.front());
+    std::size_t next = 0;
+    const auto list = [&](const auto& self, std::size_t depth) -> Value {
+        auto out = std::make_shared<List>();
+        const std::size_t first = next;
+        while (next < g.elements.size() &&
+               std::equal(g.elements[next].at.begin(), g.elements[next].at.begin() + static_cast<std::ptrdiff_t>(depth),
+                          g.elements[first].at.begin())) {
+            out->push_back(depth + 1 == g.dimensions ? of(g.elements[next++]) : self(self, depth + 1));
+            out->nested += 1 + items_in(out->back());
+        }
+        return Value(std::shared_ptr<const List>(std::move(out)));
+    };
+    return list(list, 0);
+}
+
+/// A record with a field for each group.
+template <class Of>
+Value group_record(const std::vector<NetGroup>& groups, const Of& of) {
+    Record::Fields fields;
+    for (const NetGroup& g : groups) fields.emplace_back(g.name, elements(g, of));
+    return record(std::move(fields));
+}
+
+}  // namespace pamina::script
