@@ -120,7 +120,10 @@ class Player {
   private:
     bool ends() const { return how_.firings > 0 && firings_ >= how_.firings; }
 
-    Played result() { return {tally_.figures(m_, now_, measures_), now_, firings_, dead_}; }
+    Played result() {
+        if (!warm_) tally_.begin(now_);
+        return {tally_.figures(m_, now_, measures_), now_, firings_, dead_};
+    }
 
     /// Nothing fires until then.
     void pass(double time) {
@@ -267,7 +270,10 @@ class Player {
     /// A thousand firings more, to see which transitions they are.
     void too_often(int t) {
         constexpr std::int64_t kSeen = 1000;
-        if (at_once_ == kMostAtOnce + 1) loop_from_ = text(net_, m_);
+        if (at_once_ == kMostAtOnce + 1) {
+            loop_from_ = text(net_, m_);
+            loop_.clear();
+        }
         loop_.insert(t);
         if (at_once_ <= kMostAtOnce + kSeen) return;
         std::vector<std::string> names;

@@ -30,7 +30,7 @@ class Tally {
 
     /// All that was counted until now is forgotten.
     void begin(double now) {
-        for (OfPlace& of : place_) of = {.since = now};
+        for (OfPlace& of : place_) of = {.since = now, .few = {}};
         for (OfTransition& of : transition_) of = {.is = of.is, .since = now};
         for (double& x : measure_) x = 0;
         begin_ = now;
