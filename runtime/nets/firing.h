@@ -25,11 +25,16 @@ class Firing {
     /// What is left behind, of an enabled transition. Throws Problem: more than kMaxTokens.
     void fire(int transition, Marking m, std::vector<Tokens>& after) const;
 
-  private:
     struct Fixed {
         std::size_t place;
         Tokens tokens;
     };
+    /// What firing adds to places (less where negative), where that is always the same; else null.
+    const std::vector<Fixed>* change(int transition) const {
+        return fast_[transition].all ? &fast_[transition].change : nullptr;
+    }
+
+  private:
     /// The arcs of a transition whose number of tokens is always the same.
     struct Fast {
         bool all = false;

@@ -4,6 +4,13 @@
 
 namespace pamina::nets {
 
+std::vector<std::int32_t> state_of_markings(const Space& space) {
+    std::vector<std::int32_t> state(space.graph.timeless.size(), -1);
+    for (std::int32_t k = 0; k < space.states(); ++k)
+        state[static_cast<std::size_t>(space.marking[static_cast<std::size_t>(k)])] = k;
+    return state;
+}
+
 Space space_of(const Net& net, const Options& options) {
     for (std::size_t t = 0; t < net.transitions.size(); ++t) {
         const Timing timing = net.transitions[t].timing;
@@ -17,20 +24,14 @@ Space space_of(const Net& net, const Options& options) {
     return space_without_delays(net, options);
 }
 
-Space space_without_delays(const Net& net, const Options& options) {
-    Space s{explore(net, options), {}, {}, {}, {}};
-    s.passages = passages(net, s.graph, options);
+queueing::MarkovChain chain_of(const Space& s, const Options& options) {
     const Graph& g = s.graph;
-    std::vector<std::int32_t> state(g.timeless.size(), -1);
-    for (std::size_t i = 0; i < state.size(); ++i) {
-        if (g.timeless[i]) continue;
-        state[i] = static_cast<std::int32_t>(s.marking.size());
-        s.marking.push_back(static_cast<std::int32_t>(i));
-    }
+    const std::vector<std::int32_t> state = state_of_markings(s);
+    queueing::MarkovChain chain;
     for (std::int32_t from = 0; from < s.states(); ++from) {
         const auto m = static_cast<std::size_t>(s.marking[static_cast<std::size_t>(from)]);
         const auto add = [&](std::int32_t to, double rate) {
-            if (state[static_cast<std::size_t>(to)] != from) s.chain.add(state[static_cast<std::size_t>(to)], rate);
+            if (state[static_cast<std::size_t>(to)] != from) chain.add(state[static_cast<std::size_t>(to)], rate);
         };
         for (std::int64_t w = g.begin[m]; w < g.begin[m + 1]; ++w) {
             const Way& way = g.ways[static_cast<std::size_t>(w)];
@@ -41,9 +42,20 @@ Space space_without_delays(const Net& net, const Options& options) {
                 for (const auto& [to, share] : s.passages[static_cast<std::size_t>(way.to)].ends)
                     add(to, way.rate * share);
         }
-        s.chain.next();
-        if (static_cast<std::int64_t>(s.chain.to.size()) > options.ways) too_many_ways(options.ways);
+        chain.next();
+        if (static_cast<std::int64_t>(chain.to.size()) > options.ways) too_many_ways(options.ways);
     }
+    return chain;
+}
+
+Space space_without_delays(const Net& net, const Options& options) {
+    Space s{explore(net, options), {}, {}, {}, {}};
+    s.passages = passages(net, s.graph, options);
+    const Graph& g = s.graph;
+    for (std::size_t i = 0; i < g.timeless.size(); ++i)
+        if (!g.timeless[i]) s.marking.push_back(static_cast<std::int32_t>(i));
+    const std::vector<std::int32_t> state = state_of_markings(s);
+    s.chain = chain_of(s, options);
     if (!g.timeless[0])
         s.start.emplace_back(0, 1.0);
     else

@@ -25,6 +25,11 @@ struct Space {
     }
 };
 
+/// By marking: its state, or -1 where no time passes.
+std::vector<std::int32_t> state_of_markings(const Space& space);
+/// The chain of the graph's rates. Throws Problem (TooMany).
+queueing::MarkovChain chain_of(const Space& space, const Options& options);
+
 /// Throws what `explore` and `passages` do, and Problem (NotExact) where a transition is deterministic or drawn: what
 /// follows depends on when it began.
 Space space_of(const Net& net, const Options& options);
