@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "runtime/report/table.h"
 #include "runtime/report/words.h"
+#include "runtime/result/interval.h"
 #include "runtime/script/show/show.h"
 
 namespace pamina::report {
@@ -22,6 +25,23 @@ const check::Dimension kPerSecond{{{check::kTime, -1}}}, kOfSeconds{{{check::kTi
 
 std::string shown(double x, const check::Dimension& dimension, const check::Program& program) {
     return script::show(script::Real{x, 0, dimension}, program, {.significant = 6, .decimals = {}});
+}
+
+/// A figure of all runs, a mean with its interval where there are several.
+template <class Get>
+std::string told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const check::Dimension& dimension,
+                 const check::Program& program, const Get& get) {
+    std::vector<double> each;
+    for (const nets::Figures& f : runs) each.push_back(get(f));
+    const script::Value v = script::told_of_runs(each, a.simulated, dimension);
+    return v.is_number() ? script::show(v, program, {.significant = 6, .decimals = {}}) : std::string("–");
+}
+
+template <class Get>
+double mean(const std::vector<nets::Figures>& runs, const Get& get) {
+    double sum = 0;
+    for (const nets::Figures& f : runs) sum += get(f);
+    return sum / static_cast<double>(runs.size());
 }
 
 std::string name_of(const NetGroup& g, const NetGroup::Element& e) {
@@ -54,12 +74,20 @@ void rows(Table& t, const std::vector<NetGroup>& groups, std::int64_t most, cons
 std::string places(const NetAnswer& a, const check::Program& program, const Style& style) {
     Table t({"place", "tokens", "a token stays", "mostly"}, {Align::Left, Align::Right, Align::Right, Align::Left});
     rows(t, a.places, style.rows, [&](const NetGroup::Element& e) {
-        const auto& p = a.figures.place[static_cast<std::size_t>(e.number)];
-        const auto most = std::max_element(p.share.begin(), p.share.end(),
+        const auto p = static_cast<std::size_t>(e.number);
+        std::map<nets::Tokens, double> share;
+        for (const nets::Figures& f : a.runs)
+            for (const auto& [k, x] : f.place[p].share) share[k] += x / static_cast<double>(a.runs.size());
+        const auto most = std::max_element(share.begin(), share.end(),
                                            [](const auto& x, const auto& y) { return x.second < y.second; });
         return std::vector<std::string>{
-            shown(p.mean, {}, program), p.into > 0 ? shown(p.mean / p.into, kOfSeconds, program) : std::string("–"),
-            most == p.share.end() ? std::string() : fmt::format("{} ({})", most->first, percent(most->second))};
+            told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
+            told(a, a.runs, kOfSeconds, program,
+                 [&](const auto& f) {
+                     const auto& of = f.place[p];
+                     return of.into > 0 ? of.mean / of.into : std::numeric_limits<double>::quiet_NaN();
+                 }),
+            most == share.end() ? std::string() : fmt::format("{} ({})", most->first, percent(most->second))};
     });
     return t.text(2);
 }
@@ -69,19 +97,22 @@ std::string transitions(const NetAnswer& a, const check::Program& program, const
     rows(t, a.transitions, style.rows, [&](const NetGroup::Element& e) {
         const auto i = static_cast<std::size_t>(e.number);
         return e.number < 0 ? std::vector<std::string>{"–", "left out"}
-                            : std::vector<std::string>{shown(a.figures.throughput[i], kPerSecond, program),
-                                                       percent(a.figures.enabled[i])};
+                            : std::vector<std::string>{
+                                  told(
+                                      a, a.runs, kPerSecond, program, [&](const auto& f) { return f.throughput[i]; }),
+                                  percent(mean(a.runs, [&](const auto& f) { return f.enabled[i]; }))};
     });
     return t.text(2);
 }
 
 std::string measures(const NetAnswer& a, const check::Program& program) {
-    const bool so_far = a.so_far.has_value();
+    const bool so_far = !a.so_far.empty();
     Table t(so_far ? std::vector<std::string>{"measure", "then", "on average until then"}
                    : std::vector<std::string>{"measure", "mean"});
     for (std::size_t i = 0; i < a.measures.size(); ++i) {
-        std::vector<Cell> row{a.measures[i].name, shown(a.figures.measure[i], a.measures[i].dimension, program)};
-        if (so_far) row.emplace_back(shown(a.so_far->measure[i], a.measures[i].dimension, program));
+        std::vector<Cell> row{a.measures[i].name, told(a, a.runs, a.measures[i].dimension, program,
+                                                       [&](const auto& f) { return f.measure[i]; })};
+        if (so_far) row.emplace_back(shown(a.so_far.front().measure[i], a.measures[i].dimension, program));
         t.row(std::move(row));
     }
     return t.text(2);
@@ -89,24 +120,49 @@ std::string measures(const NetAnswer& a, const check::Program& program) {
 
 using Json = nlohmann::ordered_json;
 
-Json figures_json(const NetAnswer& a, const nets::Figures& f) {
+Json known(double x) {
+    return std::isnan(x) ? Json(nullptr) : Json(x);
+}
+
+Json figures_json(const NetAnswer& a, const std::vector<nets::Figures>& runs) {
     Json j = {{"place", Json::array()}, {"transition", Json::array()}, {"measure", Json::object()}};
     for (const NetGroup& g : a.places)
         for (const auto& e : g.elements) {
-            const auto& p = f.place[static_cast<std::size_t>(e.number)];
+            const auto p = static_cast<std::size_t>(e.number);
+            std::map<nets::Tokens, double> all;
+            for (const nets::Figures& f : runs)
+                for (const auto& [tokens, x] : f.place[p].share) all[tokens] += x / static_cast<double>(runs.size());
             Json share = Json::array();
-            for (const auto& [tokens, x] : p.share) share.push_back({{"tokens", tokens}, {"probability", x}});
-            Json time = p.into > 0 ? Json(p.mean / p.into) : Json(nullptr);
-            j["place"].push_back(
-                {{"name", name_of(g, e)}, {"mean", p.mean}, {"time", std::move(time)}, {"share", std::move(share)}});
+            for (const auto& [tokens, x] : all) share.push_back({{"tokens", tokens}, {"probability", x}});
+            j["place"].push_back({{"name", name_of(g, e)},
+                                  {"mean", mean(runs, [&](const auto& f) { return f.place[p].mean; })},
+                                  {"time", known(mean(runs,
+                                                      [&](const auto& f) {
+                                                          const auto& of = f.place[p];
+                                                          return of.into > 0 ? of.mean / of.into
+                                                                             : std::numeric_limits<double>::quiet_NaN();
+                                                      }))},
+                                  {"share", std::move(share)}});
         }
     for (const NetGroup& g : a.transitions)
-        for (const auto& e : g.elements)
-            if (e.number >= 0)
-                j["transition"].push_back({{"name", name_of(g, e)},
-                                           {"throughput", f.throughput[static_cast<std::size_t>(e.number)]},
-                                           {"enabled", f.enabled[static_cast<std::size_t>(e.number)]}});
-    for (std::size_t i = 0; i < a.measures.size(); ++i) j["measure"][a.measures[i].name] = f.measure[i];
+        for (const auto& e : g.elements) {
+            if (e.number < 0) continue;
+            const auto t = static_cast<std::size_t>(e.number);
+            j["transition"].push_back({{"name", name_of(g, e)},
+                                       {"throughput", mean(runs, [&](const auto& f) { return f.throughput[t]; })},
+                                       {"enabled", mean(runs, [&](const auto& f) { return f.enabled[t]; })}});
+        }
+    for (std::size_t i = 0; i < a.measures.size(); ++i) {
+        std::vector<double> each;
+        for (const nets::Figures& f : runs) each.push_back(f.measure[i]);
+        if (!a.simulated) {
+            j["measure"][a.measures[i].name] = each.front();
+            continue;
+        }
+        const result::Estimate e = result::estimate(each);
+        j["measure"][a.measures[i].name] = {
+            {"mean", e.mean}, {"low", known(e.mean - e.half)}, {"high", known(e.mean + e.half)}};
+    }
     return j;
 }
 
@@ -118,15 +174,23 @@ std::string text(const script::NetSolved& s, std::string_view heading, const che
     const char* end = style.colour ? "\x1b[0m" : "";
     const NetAnswer& a = s.answer();
     std::string out = fmt::format("{}{}{}\n", bold, heading, end);
-    out += fmt::format("  markings     {}{} ({})\n", a.markings,
-                       a.states == a.markings ? std::string() : fmt::format(", time passes in {}", a.states),
-                       a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
-                       : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
-                                      : fmt::format("long run, residual {:.2g}", a.residual));
+    if (a.simulated)
+        out += fmt::format("  simulated    {} replications, {} firings in each\n", a.runs.size(),
+                           script::show(script::told_of_runs(a.firings, true, {}), program));
+    else
+        out += fmt::format("  markings     {}{} ({})\n", a.markings,
+                           a.states == a.markings ? std::string() : fmt::format(", time passes in {}", a.states),
+                           a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
+                           : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
+                                          : fmt::format("long run, residual {:.2g}", a.residual));
+    if (a.simulated && !a.end_times.empty())
+        out += fmt::format("  ends         {} of {}, after {}\n", a.end_times.size(), a.runs.size(),
+                           script::show(script::told_of_runs(a.end_times, true, kOfSeconds), program));
     if (a.from_start && !a.goes_on) {
-        out += fmt::format("  ends         after {} on average, in {}\n", shown(a.end_time, kOfSeconds, program),
-                           a.ends.size() == 1 ? fmt::format("the marking ({})", a.ends.front().first)
-                                              : fmt::format("one of {} markings", a.ends.size()));
+        out +=
+            fmt::format("  ends         after {} on average, in {}\n", shown(a.end_times.front(), kOfSeconds, program),
+                        a.ends.size() == 1 ? fmt::format("the marking ({})", a.ends.front().first)
+                                           : fmt::format("one of {} markings", a.ends.size()));
     }
     out += "\n" + places(a, program, style) + "\n" + transitions(a, program, style);
     if (!a.measures.empty()) out += "\n" + measures(a, program);
@@ -137,22 +201,30 @@ std::string short_text(const script::NetSolved& s, const check::Program& program
     const NetAnswer& a = s.answer();
     std::string out;
     for (std::size_t i = 0; i < a.measures.size(); ++i)
-        out += fmt::format("{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
-                           shown(a.figures.measure[i], a.measures[i].dimension, program));
+        out +=
+            fmt::format("{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
+                        told(a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }));
+    if (out.empty() && a.simulated) return fmt::format("{} replications", a.runs.size());
     return out.empty() ? fmt::format("{} markings", a.markings) : out;
 }
 
 nlohmann::ordered_json to_json(const script::NetSolved& s) {
     const NetAnswer& a = s.answer();
-    Json j = {{"net", a.name}, {"solver", a.solver}, {"markings", a.markings}, {"states", a.states}};
-    if (a.at)
-        j["at"] = *a.at;
-    else
-        j["residual"] = a.residual;
-    j.update(figures_json(a, a.figures));
-    if (a.so_far) j["so_far"] = figures_json(a, *a.so_far);
+    Json j = {{"net", a.name}, {"solver", a.solver}};
+    if (a.simulated) {
+        j["replications"] = a.runs.size();
+    } else {
+        j["markings"] = a.markings;
+        j["states"] = a.states;
+        if (a.at)
+            j["at"] = *a.at;
+        else
+            j["residual"] = a.residual;
+    }
+    j.update(figures_json(a, a.runs));
+    if (!a.so_far.empty()) j["so_far"] = figures_json(a, a.so_far);
     if (a.from_start && !a.goes_on) {
-        j["end"] = {{"time", a.end_time}, {"markings", Json::array()}};
+        j["end"] = {{"time", a.end_times.front()}, {"markings", Json::array()}};
         for (const auto& [marking, share] : a.ends)
             j["end"]["markings"].push_back({{"marking", marking}, {"probability", share}});
     }

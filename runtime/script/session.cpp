@@ -161,6 +161,11 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
     if (const auto* f = std::get_if<ast::For>(&s.node)) return for_each(s, *f, module);
     if (const auto* i = std::get_if<ast::If>(&s.node)) return choose(*i, module);
     if (const auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
+        if (interpreter_.simulates_net(*e->value)) {
+            const auto found = interpreter_.net_simulated(*e->value);
+            report();
+            return interpreter_.sink().net_solved(s, found);
+        }
         if (std::holds_alternative<ast::Predict>(e->value->node)) {
             const auto result = interpreter_.reported(*e->value);
             report();

@@ -266,11 +266,26 @@ Ty Nets::cycle_time(const Symbol& net) {
                       {"exact", Inference::simple(Tag::Bool)}});
 }
 
-Ty Nets::solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver) {
+Ty Nets::measures_of(const ast::Expr& asked, const Symbol& net) {
     static const ast::Call nothing_given;
     const auto* call = std::get_if<ast::Call>(&asked.node);
     const Ty measures = calls_.apply(asked, call ? *call : nothing_given, net, nullptr);
     ty(asked) = Inference::simple(Tag::Nothing);
+    return measures;
+}
+
+Ty Nets::simulation(const ast::Expr& asked, const Symbol& net) {
+    const Ty measures = measures_of(asked, net), plain = t_.num(Dims::kPlain, kReal),
+             time = t_.num(t_.dims.of(Type::time().dimension), kReal);
+    return figures(net, measures,
+                   {{"end", t_.record({{"time", time}, {"share", plain}})},
+                    {"firings", plain},
+                    {"replications", integer()},
+                    {"solver", Inference::simple(Tag::String)}});
+}
+
+Ty Nets::solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver) {
+    const Ty measures = measures_of(asked, net);
     if (solver && solver->id == language::Solver::Structure) return structure(net);
     if (solver && solver->id == language::Solver::CycleTime) return cycle_time(net);
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),

@@ -15,6 +15,7 @@
 #include "frontend/check/words/network_options.h"
 #include "frontend/check/words/network_parts.h"
 #include "frontend/check/words/units.h"
+#include "frontend/check/words/using_options.h"
 #include "frontend/language/networks.h"
 
 namespace pamina::check {
@@ -406,6 +407,29 @@ Ty Predictions::solve_net(const Symbol& net, const ast::Solve& s) {
     return nets_.solution(*s.network, net, s.at != nullptr, row && row->of_nets ? row : nullptr);
 }
 
+Ty Predictions::simulate_net(const Symbol& net, const ast::Expr& e, const ast::Predict& p) {
+    const auto* call = std::get_if<ast::Call>(&p.model->node);
+    ty(call ? *call->callee : *p.model) = Inference::simple(Tag::Nothing);
+    if (state_.fn) work_.program.predicting.insert(state_.fn);
+    if (!p.simulate) {
+        if (call) calls_.arguments_only(*call);
+        error("E2001", p.model->span, fmt::format("`{}` is a net, and `predict` is for models", net.name),
+              fmt::format("`solve {}` or `simulate {}` asks it", text(*p.model), text(*p.model)));
+        return wrong();
+    }
+    if (!p.machines.empty())
+        error("E0320", p.machines.front()->span, fmt::format("`{}` is a net, and runs on no machine", net.name));
+    const auto refused = std::find_if(p.options.begin(), p.options.end(), [](const ast::UsingOption& o) {
+        return o.name.text == "within" || o.name.text == kMessages;
+    });
+    if (refused != p.options.end())
+        error("E1420", refused->name.span, fmt::format("`simulate` of a net has no option `{}`", refused->name.text),
+              "it has `replications`, `seed`, `until` and `warmup`");
+    else
+        using_options(e, p, Inference::simple(Tag::Any));
+    return nets_.simulation(*p.model, net);
+}
+
 // By one of the stochastic models of task graphs.
 Ty Predictions::solve_model(const ast::Expr& e, const ast::Solve& s) {
     auto* call = std::get_if<ast::Call>(&s.network->node);
@@ -530,7 +554,7 @@ bool Networks::is_solution(const Ty& record) const {
     const auto has = [&](std::string_view name) {
         return std::any_of(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
     };
-    const bool of_net = has("place") && has("transition") && has("measure") && has("states");
+    const bool of_net = has("place") && has("transition") && has("measure") && has("solver");
     return of_net || (has("solver") && has("approximate") && has("saturation") && has("station") && has("populations"));
 }
 

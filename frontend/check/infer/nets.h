@@ -23,8 +23,12 @@ class Nets : InferPart {
     void transition(const ast::TransitionDecl& t);
     /// What `solve` gives for the net that is called; `asked` is the net with its arguments.
     Ty solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver);
+    /// What `simulate` gives.
+    Ty simulation(const ast::Expr& asked, const Symbol& net);
 
   private:
+    /// The measures of a net with these arguments.
+    Ty measures_of(const ast::Expr& asked, const Symbol& net);
     void option(const ast::TransitionDecl& t, const ast::Argument& a);
     void together(const ast::TransitionDecl& t);
     void arc(const ast::Expr& e);

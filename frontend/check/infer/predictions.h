@@ -44,6 +44,7 @@ class Predictions : InferPart {
     /// The net that is named or called; null where it is none.
     const Symbol* net_of(const ast::Expr& asked) const;
     Ty solve_net(const Symbol& net, const ast::Solve& s);
+    Ty simulate_net(const Symbol& net, const ast::Expr& e, const ast::Predict& p);
     /// What `solve` asks of a network that is written there.
     Ty solution(const ast::Expr& network, const Ty& callee);
     /// Of a `to`: a parameter of the model or network, a value of its machines.

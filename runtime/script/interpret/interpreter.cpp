@@ -47,6 +47,7 @@ Interpreter::Interpreter(Interpreter& of, Sink& sink, engine::RunControl& contro
 Evaluator::Hooks Interpreter::hooks() {
     return {[this](const check::Symbol& s, Span) { return variable(s); },
             [this](const ast::Expr& e, const ast::Predict&) {
+                if (simulates_net(e)) return Value(std::shared_ptr<const Record>(net_simulated(e)));
                 return Value(&e == result_.first ? result_.second : predict(e, false));
             },
             [this](const ast::Expr& e, const ast::Solve& s) {

@@ -76,6 +76,9 @@ class Interpreter {
     /// For the long run, at a time, or from the start.
     std::shared_ptr<const NetSolved> net_solved(const ast::Expr& solve);
     bool solves_net(const ast::Solve& s);
+    /// A `simulate` of a net.
+    std::shared_ptr<const NetSolved> net_simulated(const ast::Expr& simulate);
+    bool simulates_net(const ast::Expr& e);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
     /// A `symbolic`.
@@ -155,6 +158,8 @@ class Interpreter {
     check::Program& program() { return shared_->program; }
 
   private:
+    /// What is left of a reading when it has been solved; warns of doubt.
+    void keep(NetReading& r, Span asked, NetAnswer& a);
     /// The values of a prediction for its graph as forms; `symbol` goes before, by Global.
     /// `.array` of a formula.
     Value array_forms(const formulas::Request& request, const FormValue& of);

@@ -1,9 +1,13 @@
 // `solve` of a Petri net: read, explored, and asked for its long run or its state at a time.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "frontend/language/networks.h"
+#include "runtime/nets/deterministic.h"
+#include "runtime/nets/simulate.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/nets/reader.h"
 #include "runtime/script/nets/structure_record.h"
@@ -18,10 +22,16 @@ nets::Figures figures_of(const NetReading& r, const nets::Space& space, const st
     return nets::figures(r.net, space, share, measures);
 }
 
+bool has_delays(const nets::Net& net) {
+    return std::any_of(net.transitions.begin(), net.transitions.end(), [](const nets::Transition& t) {
+        return t.timing == nets::Timing::Deterministic || t.timing == nets::Timing::Drawn;
+    });
+}
+
 void end_of(const NetReading& r, const nets::Space& space, const nets::Options& options, NetAnswer& a) {
     try {
         const nets::Ending end = nets::ending(r.net, space, options);
-        a.end_time = end.time;
+        a.end_times = {end.time};
         std::vector<nets::Tokens> m;
         for (const auto& [state, share] : end.marking) {
             space.graph.markings.read(space.marking[static_cast<std::size_t>(state)], m);
@@ -37,6 +47,11 @@ void end_of(const NetReading& r, const nets::Space& space, const nets::Options& 
 
 bool Interpreter::solves_net(const ast::Solve& s) {
     return NetReader::net_of(*s.network, program()) != nullptr;
+}
+
+bool Interpreter::simulates_net(const ast::Expr& e) {
+    const auto* p = std::get_if<ast::Predict>(&e.node);
+    return p && p->simulate && NetReader::net_of(*p->model, program()) != nullptr;
 }
 
 Value Interpreter::net_answer(const ast::Expr& e) {
@@ -58,6 +73,20 @@ Value Interpreter::net_answer(const ast::Expr& e) {
     return Value(found);
 }
 
+void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
+    if (r.doubtful)
+        diagnostics_.add({Severity::warning,
+                          "W2050",
+                          asked,
+                          fmt::format("what `{}` is given is not known exactly, and is taken by its mean", r.name),
+                          "solve it at both ends of the interval to see what that brings",
+                          {}});
+    for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
+    a.name = std::move(r.name);
+    a.places = std::move(r.places);
+    a.transitions = std::move(r.transitions);
+}
+
 std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     const auto& s = std::get<ast::Solve>(e.node);
     NetAnswer a;
@@ -75,38 +104,75 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     options.stop = &control_.stop;
     reader.read(*s.network, script(), [&](NetReading& r) {
         try {
-            const nets::Space space = nets::space_of(r.net, options);
             std::vector<double> share;
+            std::optional<nets::Space> kept;
             if (a.at) {
-                share = nets::at_time(space, *a.at, options);
-                a.so_far = figures_of(r, space, *a.at > 0 ? nets::until_time(space, *a.at, options) : share);
+                kept = nets::space_of(r.net, options);
+                share = nets::at_time(*kept, *a.at, options);
+                a.so_far = {figures_of(r, *kept, *a.at > 0 ? nets::until_time(*kept, *a.at, options) : share)};
                 a.solver = "uniformisation";
+            } else if (!a.from_start && has_delays(r.net)) {
+                nets::DeterministicRun run = nets::deterministic_long_run(r.net, options);
+                kept = std::move(run.space);
+                share = std::move(run.share);
+                a.solver = "embedded chain";
             } else {
+                kept = nets::space_of(r.net, options);
                 share =
-                    a.from_start ? nets::long_run_from_start(space, options) : nets::long_run(r.net, space, options);
-                a.residual = nets::residual(space, share);
+                    a.from_start ? nets::long_run_from_start(*kept, options) : nets::long_run(r.net, *kept, options);
                 a.solver = "markov";
             }
-            a.figures = figures_of(r, space, share);
+            const nets::Space& space = *kept;
+            if (!a.at) a.residual = nets::residual(space, share);
+            a.runs = {figures_of(r, space, share)};
             if (a.from_start) end_of(r, space, options, a);
             a.markings = static_cast<std::int64_t>(space.graph.timeless.size());
             a.states = space.states();
-            for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
         } catch (const nets::Problem& problem) {
             reader.fail(problem, r, e.span);
         } catch (const nets::Stopped&) {
             throw Failed{0};
         }
-        if (r.doubtful)
-            diagnostics_.add({Severity::warning,
-                              "W2050",
-                              e.span,
-                              fmt::format("what `{}` is given is not known exactly, and is taken by its mean", r.name),
-                              "solve it at both ends of the interval to see what that brings",
-                              {}});
-        a.name = std::move(r.name);
-        a.places = std::move(r.places);
-        a.transitions = std::move(r.transitions);
+        keep(r, e.span, a);
+    });
+    result::Evaluation evaluation;
+    evaluation.network = true;
+    evaluation.went(a.solver.c_str());
+    sink_.evaluated(e.span, evaluation);
+    return std::make_shared<const NetSolved>(std::move(a));
+}
+
+std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) {
+    const auto& p = std::get<ast::Predict>(e.node);
+    const Using u = using_options(p);
+    nets::Play how;
+    if (u.until) how.until = u.until->base();
+    if (u.warmup) how.warmup = u.warmup->base();
+    how.seed = u.plan.seed;
+    how.stop = &control_.stop;
+    NetReader reader(program(), evaluator_, diagnostics_);
+    NetAnswer a;
+    a.simulated = true;
+    a.solver = "simulation";
+    reader.read(*p.model, script(), [&](NetReading& r) {
+        try {
+            std::vector<nets::Measure> measures;
+            for (const NetMeasure& m : r.measures) measures.push_back(m.value);
+            // What reads the marking is evaluated by the script, in this thread.
+            const bool alone = r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
+                                                                 [](const auto& t) { return t.reads->empty(); });
+            for (const nets::Played& run :
+                 nets::replications(r.net, how, u.plan.replications, alone ? u.plan.threads : 1, measures)) {
+                a.runs.push_back(run.figures);
+                a.firings.push_back(static_cast<double>(run.firings));
+                if (run.dead) a.end_times.push_back(*run.dead);
+            }
+        } catch (const nets::Problem& problem) {
+            reader.fail(problem, r, e.span);
+        } catch (const nets::Stopped&) {
+            throw Failed{0};
+        }
+        keep(r, e.span, a);
     });
     result::Evaluation evaluation;
     evaluation.network = true;

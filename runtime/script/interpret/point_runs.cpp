@@ -100,6 +100,7 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                [&](const ast::Solve& s) {
                                    add(s.network, always);
                                    for (const auto& m : s.machines) add(m, always);
+                                   add(s.at, always);
                                },
                                [&](const ast::Sensitivity& s) {
                                    const auto& of = std::get<ast::Predict>(s.of->node);

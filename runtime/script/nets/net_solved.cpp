@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
+#include "runtime/result/interval.h"
 #include "runtime/script/nets/groups.h"
 
 namespace pamina::script {
@@ -12,48 +14,77 @@ namespace {
 
 const check::Dimension kSeconds{{{check::kTime, 1}}}, kHertz{{{check::kTime, -1}}}, kPlainNumber;
 
-constexpr std::array<std::string_view, 9> kNetFields{"place",    "transition", "measure",  "so_far", "end",
-                                                     "markings", "states",     "residual", "solver"};
+constexpr std::array<std::string_view, 11> kNetFields{"place",   "transition",   "measure", "so_far",
+                                                      "end",     "markings",     "states",  "residual",
+                                                      "firings", "replications", "solver"};
 
 Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
 }
 
-Value place_record(const nets::Figures& f, const NetGroup::Element& e) {
-    const auto& p = f.place[static_cast<std::size_t>(e.number)];
-    auto share = std::make_shared<List>();
-    const nets::Tokens most = p.share.empty() ? 0 : p.share.rbegin()->first;
-    // A place with 10^9 tokens has as many shares, nearly all of them 0.
-    constexpr nets::Tokens kMostShares = 100'000;
-    if (most <= kMostShares) {
-        share->assign(static_cast<std::size_t>(most) + 1, quantity(0, kPlainNumber));
-        for (const auto& [k, x] : p.share) (*share)[static_cast<std::size_t>(k)] = quantity(x, kPlainNumber);
+/// What is said of runs, one figure after the other.
+class OfRuns {
+  public:
+    OfRuns(const NetAnswer& of, const std::vector<nets::Figures>& runs) : of_(of), runs_(runs) {}
+
+    Value places() const {
+        return group_record(of_.places, [&](const NetGroup::Element& e) {
+            const auto p = static_cast<std::size_t>(e.number);
+            return Value(record({{"mean", figure(kPlainNumber, [&](const auto& f) { return f.place[p].mean; })},
+                                 {"time", figure(kSeconds, [&](const auto& f) { return stay(f.place[p]); })},
+                                 {"share", shares(p)}}));
+        });
     }
-    Record::Fields fields{
-        {"mean", quantity(p.mean, kPlainNumber)},
-        {"time", p.into > 0 ? quantity(p.mean / p.into, kSeconds) : Value(Missing{})},
-        {"share", most <= kMostShares ? Value(std::shared_ptr<const List>(share)) : Value(Missing{})}};
-    return record(std::move(fields));
-}
+    Value transitions() const {
+        return group_record(of_.transitions, [&](const NetGroup::Element& e) {
+            const auto t = static_cast<std::size_t>(e.number);
+            const auto of = [&](const std::vector<double>& all) { return e.number < 0 ? 0 : all[t]; };
+            return Value(record({{"throughput", figure(kHertz, [&](const auto& f) { return of(f.throughput); })},
+                                 {"enabled", figure(kPlainNumber, [&](const auto& f) { return of(f.enabled); })}}));
+        });
+    }
+    Value measures() const {
+        Record::Fields fields;
+        for (std::size_t i = 0; i < of_.measures.size(); ++i) fields.emplace_back(of_.measures[i].name, measure(i));
+        return record(std::move(fields));
+    }
+    Value measure(std::size_t i) const {
+        return figure(of_.measures[i].dimension, [&](const auto& f) { return f.measure[i]; });
+    }
+    Value mean(std::size_t place) const {
+        return figure(kPlainNumber, [&](const auto& f) { return f.place[place].mean; });
+    }
 
-Value places(const NetAnswer& a, const nets::Figures& f) {
-    return group_record(a.places, [&](const NetGroup::Element& e) { return Value(place_record(f, e)); });
-}
+  private:
+    template <class Get>
+    Value figure(const check::Dimension& dimension, const Get& get) const {
+        std::vector<double> each;
+        each.reserve(runs_.size());
+        for (const nets::Figures& f : runs_) each.push_back(get(f));
+        return told_of_runs(each, of_.simulated, dimension);
+    }
+    static double stay(const nets::Figures::OfPlace& p) {
+        return p.into > 0 ? p.mean / p.into : std::numeric_limits<double>::quiet_NaN();
+    }
+    Value shares(std::size_t place) const {
+        nets::Tokens most = 0;
+        for (const nets::Figures& f : runs_)
+            if (const auto& s = f.place[place].share; !s.empty()) most = std::max(most, s.rbegin()->first);
+        // A place with 10^9 tokens has as many shares, nearly all of them 0.
+        constexpr nets::Tokens kMostShares = 100'000;
+        if (most > kMostShares) return Missing{};
+        auto list = std::make_shared<List>();
+        for (nets::Tokens k = 0; k <= most; ++k)
+            list->push_back(figure(kPlainNumber, [&](const nets::Figures& f) {
+                const auto it = f.place[place].share.find(k);
+                return it == f.place[place].share.end() ? 0 : it->second;
+            }));
+        return Value(std::shared_ptr<const List>(std::move(list)));
+    }
 
-Value transitions(const NetAnswer& a, const nets::Figures& f) {
-    return group_record(a.transitions, [&](const NetGroup::Element& e) {
-        const auto i = static_cast<std::size_t>(e.number);
-        return Value(record({{"throughput", quantity(e.number < 0 ? 0 : f.throughput[i], kHertz)},
-                             {"enabled", quantity(e.number < 0 ? 0 : f.enabled[i], kPlainNumber)}}));
-    });
-}
-
-Value measures(const NetAnswer& a, const nets::Figures& f) {
-    Record::Fields fields;
-    for (std::size_t i = 0; i < a.measures.size(); ++i)
-        fields.emplace_back(a.measures[i].name, quantity(f.measure[i], a.measures[i].dimension));
-    return record(std::move(fields));
-}
+    const NetAnswer& of_;
+    const std::vector<nets::Figures>& runs_;
+};
 
 Value ends_table(const NetAnswer& a) {
     auto table = std::make_shared<Table>();
@@ -70,10 +101,23 @@ Value ends_table(const NetAnswer& a) {
 
 }  // namespace
 
+Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension) {
+    if (!simulated) return std::isnan(each.front()) ? Value(Missing{}) : quantity(each.front(), dimension);
+    const result::Estimate e = result::estimate(each);
+    if (e.samples == 0) return Missing{};
+    Value v = quantity(e.mean, dimension);
+    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, false, false, {}, {}});
+    return v;
+}
+
 std::vector<NetSolved::Field> NetSolved::known_fields() const {
     std::vector<Field> fields{Field::Place, Field::Transition, Field::Measure};
     if (answer_->at) fields.push_back(Field::SoFar);
-    if (answer_->from_start) fields.push_back(Field::End);
+    if (answer_->from_start || answer_->simulated) fields.push_back(Field::End);
+    if (answer_->simulated) {
+        fields.insert(fields.end(), {Field::Firings, Field::Replications, Field::Solver});
+        return fields;
+    }
     fields.insert(fields.end(), {Field::Markings, Field::States});
     if (!answer_->at) fields.push_back(Field::Residual);
     fields.push_back(Field::Solver);
@@ -92,18 +136,27 @@ Value NetSolved::make(std::size_t field) const {
     const NetAnswer& a = *answer_;
     switch (known_fields()[field]) {
         case Field::Place:
-            return places(a, a.figures);
+            return OfRuns(a, a.runs).places();
         case Field::Transition:
-            return transitions(a, a.figures);
+            return OfRuns(a, a.runs).transitions();
         case Field::Measure:
-            return measures(a, a.figures);
-        case Field::SoFar:
-            return record({{"place", places(a, *a.so_far)},
-                           {"transition", transitions(a, *a.so_far)},
-                           {"measure", measures(a, *a.so_far)}});
+            return OfRuns(a, a.runs).measures();
+        case Field::SoFar: {
+            const OfRuns t(a, a.so_far);
+            return record({{"place", t.places()}, {"transition", t.transitions()}, {"measure", t.measures()}});
+        }
         case Field::End:
             if (a.goes_on) throw ValueError{"E2055", a.goes_on->message, a.goes_on->help};
-            return record({{"time", quantity(a.end_time, kSeconds)}, {"markings", ends_table(a)}});
+            if (a.simulated)
+                return record(
+                    {{"time", a.end_times.empty() ? Value(Missing{}) : told_of_runs(a.end_times, true, kSeconds)},
+                     {"share", quantity(static_cast<double>(a.end_times.size()) / static_cast<double>(a.runs.size()),
+                                        kPlainNumber)}});
+            return record({{"time", quantity(a.end_times.front(), kSeconds)}, {"markings", ends_table(a)}});
+        case Field::Firings:
+            return told_of_runs(a.firings, true, kPlainNumber);
+        case Field::Replications:
+            return static_cast<std::int64_t>(a.runs.size());
         case Field::Markings:
             return a.markings;
         case Field::States:
@@ -118,25 +171,24 @@ Value NetSolved::make(std::size_t field) const {
 
 std::int64_t NetSolved::items() const {
     std::int64_t count = 20;
-    for (const auto& p : answer_->figures.place) count += 4 + static_cast<std::int64_t>(p.share.size());
-    return count + 3 * std::ssize(answer_->figures.throughput);
+    const nets::Figures& first = answer_->runs.front();
+    for (const auto& p : first.place) count += 4 + static_cast<std::int64_t>(p.share.size());
+    return count + 3 * std::ssize(first.throughput);
 }
 
 // Measures, then the mean tokens of places that are no arrays, as far as their names are free.
 std::shared_ptr<const Record> NetSolved::row() const {
     const NetAnswer& a = *answer_;
+    const OfRuns told(a, a.runs);
     Fields fields;
-    for (std::size_t i = 0; i < a.measures.size(); ++i)
-        fields.emplace_back(a.measures[i].name, quantity(a.figures.measure[i], a.measures[i].dimension));
+    for (std::size_t i = 0; i < a.measures.size(); ++i) fields.emplace_back(a.measures[i].name, told.measure(i));
     const auto taken = [&](const std::string& name) {
         return std::any_of(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
     };
     for (const NetGroup& g : a.places)
         if (g.dimensions == 0 && !taken(g.name))
-            fields.emplace_back(
-                g.name,
-                quantity(a.figures.place[static_cast<std::size_t>(g.elements.front().number)].mean, kPlainNumber));
-    if (!taken("markings")) fields.emplace_back("markings", Value(a.markings));
+            fields.emplace_back(g.name, told.mean(static_cast<std::size_t>(g.elements.front().number)));
+    if (!a.simulated && !taken("markings")) fields.emplace_back("markings", Value(a.markings));
     return record(std::move(fields));
 }
 

@@ -22,17 +22,22 @@ struct NetAnswer {
         check::Dimension dimension;
     };
     std::vector<Measured> measures;
-    nets::Figures figures;
-    std::optional<double> at;                          // s; none: the long run
-    bool from_start = false;                           // what is expected of a long run that depends on chance
-    std::optional<nets::Figures> so_far;               // at a time: on average until then
+    std::vector<nets::Figures> runs;  // one; of a simulation each replication's
+    std::optional<double> at;         // s; none: the long run
+    bool from_start = false;          // what is expected of a long run that depends on chance
+    bool simulated = false;
+    std::vector<nets::Figures> so_far;                 // at a time: one, on average until then
     std::optional<nets::Problem> goes_on;              // from the start: why it has no end
-    double end_time = 0;                               // s, mean
+    std::vector<double> end_times;                     // s; from the start one, the mean; of those that ended
     std::vector<std::pair<std::string, double>> ends;  // markings, and their probabilities
+    std::vector<double> firings;                       // of each replication, all transitions together
     std::int64_t markings = 0, states = 0;
     double residual = 0;
     std::string solver;
 };
+
+/// A figure of all runs: as it is, or the mean over replications with its interval. Nothing where it is not known.
+Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension);
 
 class NetSolved : public LazyRecord {
   public:
@@ -49,7 +54,19 @@ class NetSolved : public LazyRecord {
     Value make(std::size_t field) const override;
 
   private:
-    enum class Field { Place, Transition, Measure, SoFar, End, Markings, States, Residual, Solver };
+    enum class Field {
+        Place,
+        Transition,
+        Measure,
+        SoFar,
+        End,
+        Markings,
+        States,
+        Residual,
+        Firings,
+        Replications,
+        Solver
+    };
     /// As the check says (infer_nets.cpp).
     std::vector<Field> known_fields() const;
 
