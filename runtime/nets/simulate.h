@@ -35,7 +35,7 @@ struct Played {
 /// the net goes on (Effort); a time to end that is not after the warm-up (Number). Throws Stopped.
 Played play(const Net& net, const Play& how, std::uint64_t replication, const std::vector<Measure>& measures = {});
 
-inline constexpr std::int64_t kMostAtOnce = 10'000'000, kMostFirings = 10'000'000'000;
+inline constexpr std::int64_t kMostAtOnce = 10'000'000, kMostFirings = 10'000'000'000, kMostWithoutEnd = 100'000'000;
 
 /// Replications 0, 1, … in so many threads, in their order: the same for any number of threads. The net's functions and
 /// the measures are called from all of them. Throws what the first of them that fails throws.

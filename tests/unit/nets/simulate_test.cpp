@@ -240,6 +240,10 @@ TEST(NetsSimulated, WhatIsRefused) {
     }));
     const std::atomic<bool> stop{true};
     EXPECT_THROW(play(net, {.stop = &stop}, 0), Stopped);
+    // Also where others than the caller's thread meet it.
+    EXPECT_THROW(replications(net, {.stop = &stop}, 50, 4), Stopped);
+    net.transitions[1].rate.in = [](Marking) { return -1.0; };
+    EXPECT_THROW(replications(net, {.until = 100}, 50, 4), Problem);
 }
 
 TEST(NetsSimulated, TheLoopIsNamed) {
