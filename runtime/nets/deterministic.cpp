@@ -221,11 +221,10 @@ class Embedded {
         const std::vector<std::int32_t> ends = closed_sets(chain_).first;
         const auto words = [&](std::int32_t k) {
             const std::int32_t s = begin_[static_cast<std::size_t>(k)];
-            const bool dead = delay_at(s) < 0 && space_.dead(s);
-            return fmt::format("({}){}", text(net_, tokens(s)), dead ? ", where nothing can fire" : "");
+            return fmt::format("({}){}", text(net_, tokens(s)), space_.dead(s) ? ", where nothing can fire" : "");
         };
         const std::int32_t first = begin_[static_cast<std::size_t>(ends[0])];
-        if (ends.size() == 1 && !(delay_at(first) < 0 && space_.dead(first))) return;
+        if (ends.size() == 1 && !space_.dead(first)) return;
         throw Problem{
             Wrong::Chance,
             ends.size() == 1

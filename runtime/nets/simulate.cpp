@@ -7,11 +7,8 @@
 #include <bit>
 #include <cmath>
 #include <cstddef>
-#include <exception>
 #include <set>
 #include <string>
-#include <system_error>
-#include <thread>
 
 #include "runtime/draws/functions.h"
 #include "runtime/nets/clocks.h"
@@ -19,41 +16,11 @@
 #include "runtime/nets/firing.h"
 #include "runtime/nets/race.h"
 #include "runtime/nets/tally.h"
+#include "runtime/nets/watchers.h"
 
 namespace pamina::nets {
 
 namespace {
-
-bool has_function(const std::vector<Arc>& arcs) {
-    return std::any_of(arcs.begin(), arcs.end(), [](const Arc& a) { return a.tokens.in != nullptr; });
-}
-
-/// Whether it is enabled, and how fast it is, by its arcs alone.
-bool plain(const Transition& t) {
-    return !t.guard && !t.rate.in && !t.servers.in && !has_function(t.take) && !has_function(t.give) &&
-           !has_function(t.inhibit);
-}
-
-/// Which transitions to look at again where the tokens of a place have changed.
-struct Watchers {
-    std::vector<std::vector<int>> of;
-    std::vector<int> always;
-
-    explicit Watchers(const Net& net) : of(net.places.size()) {
-        for (std::size_t t = 0; t < net.transitions.size(); ++t) {
-            const Transition& x = net.transitions[t];
-            if (!plain(x) && !x.reads) {
-                always.push_back(static_cast<int>(t));
-                continue;
-            }
-            std::set<std::size_t> places;
-            for (const Arc& a : x.take) places.insert(a.place);
-            for (const Arc& a : x.inhibit) places.insert(a.place);
-            if (!plain(x)) places.insert(x.reads->begin(), x.reads->end());
-            for (const std::size_t p : places) of.at(p).push_back(static_cast<int>(t));
-        }
-    }
-};
 
 class Player {
   public:
@@ -173,7 +140,8 @@ class Player {
         if (++at_once_ > kMostAtOnce) too_often(t);
         if ((firings_ & 1023) != 0) return;
         if (how_.stop && how_.stop->load(std::memory_order_relaxed)) throw Stopped{};
-        if (firings_ > std::max(how_.firings, kMostFirings))
+        const bool endless = how_.firings == 0 && std::isinf(how_.until);
+        if (firings_ > std::max(how_.firings, endless ? kMostWithoutEnd : kMostFirings))
             throw Problem{Wrong::Effort,
                           fmt::format("the net has fired {} times after {} s, and goes on", firings_, now_),
                           "simulate a shorter time"};
@@ -320,38 +288,6 @@ class Player {
 
 Played play(const Net& net, const Play& how, std::uint64_t replication, const std::vector<Measure>& measures) {
     return Player(net, how, replication, measures).play();
-}
-
-std::vector<Played> replications(const Net& net, const Play& how, std::int64_t count, int threads,
-                                 const std::vector<Measure>& measures) {
-    const auto n = static_cast<std::size_t>(std::max<std::int64_t>(count, 0));
-    std::vector<Played> result(n);
-    std::vector<std::exception_ptr> failed(n);
-    std::atomic<std::size_t> next{0};
-    std::atomic<bool> wrong{false};
-    const auto work = [&] {
-        for (std::size_t i = next++; i < n && !wrong; i = next++) {
-            try {
-                result[i] = play(net, how, i, measures);
-            } catch (...) {
-                failed[i] = std::current_exception();
-                wrong = true;
-            }
-        }
-    };
-    std::vector<std::jthread> others;
-    for (int k = 1; k < threads && static_cast<std::size_t>(k) < n; ++k) {
-        try {
-            others.emplace_back(work);
-        } catch (const std::system_error&) {
-            break;  // what cannot be started is done by the others
-        }
-    }
-    work();
-    others.clear();
-    for (const std::exception_ptr& e : failed)
-        if (e) std::rethrow_exception(e);
-    return result;
 }
 
 }  // namespace pamina::nets

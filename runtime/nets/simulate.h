@@ -31,11 +31,11 @@ struct Played {
 /// transitions mean what they do in the exact solution; whether one that takes time is disabled is seen in markings in
 /// which time passes. Deterministic and drawn ones that are due at the same time fire in the order in which they began.
 /// Throws Problem: what the exact solution throws of a marking that is reached; more than kMostAtOnce firings in no
-/// time (NoTime); more than kMostFirings, and nobody asked for so many, or neither `until` nor `firings` is given and
-/// the net goes on (Effort); a time to end that is not after the warm-up (Number). Throws Stopped.
+/// time (NoTime); more than kMostFirings, and nobody asked for so many, or than kMostWithoutEnd where neither
+/// `until` nor `firings` is given (Effort); a time to end that is not after the warm-up (Number). Throws Stopped.
 Played play(const Net& net, const Play& how, std::uint64_t replication, const std::vector<Measure>& measures = {});
 
-inline constexpr std::int64_t kMostAtOnce = 10'000'000, kMostFirings = 10'000'000'000;
+inline constexpr std::int64_t kMostAtOnce = 10'000'000, kMostFirings = 10'000'000'000, kMostWithoutEnd = 100'000'000;
 
 /// Replications 0, 1, … in so many threads, in their order: the same for any number of threads. The net's functions and
 /// the measures are called from all of them. Throws what the first of them that fails throws.

@@ -19,9 +19,10 @@ struct Space {
     std::vector<std::pair<std::int32_t, double>> start;  // states, and the probability to begin there
 
     std::int32_t states() const { return static_cast<std::int32_t>(marking.size()); }
-    /// It has no ways: the net stops there.
+    /// Nothing can fire: the net stops there. Not one that only comes back to itself.
     bool dead(std::int32_t state) const {
-        return chain.begin[static_cast<std::size_t>(state)] == chain.begin[static_cast<std::size_t>(state) + 1];
+        const auto m = static_cast<std::size_t>(marking[static_cast<std::size_t>(state)]);
+        return graph.begin[m] == graph.begin[m + 1];
     }
 };
 

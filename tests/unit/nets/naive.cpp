@@ -151,9 +151,7 @@ Naive::Naive(const Net& net, std::size_t limit) : net_(net) {
             for (std::size_t u = 0; u < T; ++u) rates_[t][u] += s.rate * end_of(of[s.to], u);
         }
         rates_[t][t] = 0;
-        double sum = 0;
-        for (const double r : rates_[t]) sum += r;
-        is_end_.push_back(sum == 0);
+        is_end_.push_back(steps[slow[t]].empty());
     }
     for (std::size_t t = 0; t < T; ++t) start.push_back(timeless[0] ? end_of(0, t) : t == of[0] ? 1 : 0);
     // A marking whose successors all lead back: one for each class, the first of its class.

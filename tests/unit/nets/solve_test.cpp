@@ -142,7 +142,8 @@ TEST(Nets, TimeUntilItEnds) {
     net.transitions.pop_back();
     const Space one = space_of(net, {});
     EXPECT_NEAR(ending(net, one, {}).time, 1.5, 1e-15);
-    EXPECT_EQ(figures(net, one, long_run(net, one, {})).place[2].mean, 1);
+    EXPECT_EQ(figures(net, one, long_run_from_start(one, {})).place[2].mean, 1);
+    EXPECT_EQ(wrong_with(net), Wrong::Chance);  // it stops
     net.transitions.push_back(timed("back", 1, {{2, 1}}, {{0, 1}}));
     const Space on = space_of(net, {});
     EXPECT_THROW(ending(net, on, {}), Problem);
