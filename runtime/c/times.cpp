@@ -103,6 +103,7 @@ void Times::at(std::span<const double> numbers, std::span<double> seconds) {
             throw m;
         }
         script_.diagnostics().clear();
+        sink_.tell(host_);  // it keeps what it was told
     }
 }
 
