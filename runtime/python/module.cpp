@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "pamina.h"
+#include "runtime/c/pamina.h"
 
 namespace py = pybind11;
 

@@ -25,13 +25,8 @@ if [[ ${ACCEPT-} ]]; then
     abidw --no-show-locs --no-corpus-path --no-comp-dir-path "$work/libpamina.so" >"$root/runtime/c/pamina.abi"
     exit
 fi
-status=0
-abidiff "$root/runtime/c/pamina.abi" "$work/libpamina.so" || status=$?
-((status == 0)) && exit
-# abidiff: 8 is a break of what was there.
-if ((status & 8)); then
-    echo "abi.sh: callers that were compiled before do not fit any more; that takes another SONAME (runtime/c/README.md)" >&2
-else
-    echo "abi.sh: something was added: ACCEPT=1 $0 LIBRARY writes it down" >&2
-fi
-exit 1
+abidiff "$root/runtime/c/pamina.abi" "$work/libpamina.so" || {
+    echo "abi.sh: callers were compiled against something else. What was added, \`ACCEPT=1 $0 LIBRARY\` writes down; what was" >&2
+    echo "changed or taken away takes another SONAME (runtime/c/README.md)" >&2
+    exit 1
+}
