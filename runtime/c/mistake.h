@@ -40,7 +40,7 @@ Result guarded(pamina_error** error, Result otherwise, Body&& body) noexcept {
     }
 }
 
-/// A text that the caller has to give. Throws Mistake where it is NULL or no UTF-8.
+/// A text that the caller has to give. Throws Mistake where it is NULL.
 std::string needed(const char* text, const char* what);
 /// Throws Mistake for a pointer that is NULL and may not be.
 void need(const void* pointer, const char* what);

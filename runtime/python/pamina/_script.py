@@ -173,7 +173,7 @@ class Script:
 
     def on_progress(self, function: Callable[[dict[str, Any]], bool | None] | None, seconds: float = 0.5) -> None:
         """Calls that take longer tell the function how far they are, each time that so many seconds have passed; False
-        cancels the call. None: no more."""
+        cancels the call. It may ask nothing of this script, which waits for it. None: no more."""
         self._session.on_progress(function, max(int(seconds * 1000), 1))
 
     # ---- asking -----------------------------------------------------------------------------------

@@ -4,14 +4,17 @@
 // think + P * service.
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <atomic>
+#include <chrono>
 #include <fstream>
+#include <optional>
 #include <random>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "runtime/c/pamina.hpp"
+#include "tests/support/tries.h"
 
 namespace {
 
@@ -310,10 +313,12 @@ TEST(CCalls, LeaveNoMemoryBehind) {
             sum += s.eval("predict office(P = P)", {{"P", 1 + i % 64}})["time"].number();
     };
     many(2000);
-    const long before = resident();
-    many(100'000);
-    // A hundred bytes a call would be 10 MB.
+    [[maybe_unused]] const long before = resident();
+    many(pamina::test::tries(100'000));
+    // A hundred bytes a call would be 10 MB. The sanitizers, which keep what was freed, look for leaks themselves.
+#ifdef NDEBUG
     EXPECT_LT(resident() - before, 4000);
+#endif
     EXPECT_GT(sum, 0);
 }
 
