@@ -96,6 +96,8 @@ class Session {
     /// An error of the statement that was last has ended the run.
     bool broke_off() const { return broke_off_; }
     const SourceMap& sources() const { return interpreter_.shared().sources; }
+    /// For who evaluates expressions without statements around them.
+    Interpreter& interpreter() { return interpreter_; }
     Loader& loader() { return interpreter_.shared().loader; }
     const check::Program& program() const { return interpreter_.shared().program; }
 

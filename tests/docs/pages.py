@@ -86,7 +86,7 @@ for file in ("reference", "semantics"):
     fences = [line for line in lines if line.startswith("```")]
     if page.count("<pre>") < len(fences) // 2:
         fail(f"{file}.html: {page.count('<pre>')} blocks of {len(fences) // 2}")
-    headings = [line for i, line in enumerate(lines) if line.startswith("#")]
+    headings = [line for line in lines if re.match("#+ ", line)]
     if len([i for i in pages[f"{file}.html"].ids if i != "found"]) != len(headings):
         fail(f"{file}.html: not {len(headings)} headings")
     text = re.sub(r"<(code|pre)\b.*?</\1>", "", page, flags=re.DOTALL)  # `m.node[i](rate = s)` is no link

@@ -1,0 +1,117 @@
+// Behind a pamina_session: a script's session that is asked for the values of expressions.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/c/mistake.h"
+#include "runtime/c/pamina.h"
+#include "runtime/script/session.h"
+
+namespace pamina::c {
+
+using Named = std::vector<std::pair<std::string, script::Value>>;
+
+/// An expression that was checked, with the names that the caller gives values to.
+struct Expression {
+    const check::Module* module = nullptr;
+    const ast::Expr* expr = nullptr;
+    std::vector<const check::Symbol*> symbols;  // of the names, in their order
+    std::string arguments;                      // what declares them
+    std::string text;
+    const check::Module* base = nullptr;  // what it was checked after
+    bool of_it = false;                   // `it` is another expression's value
+    /// Where `it` is its value: made when that is asked for.
+    mutable std::shared_ptr<const Expression> subject;
+};
+
+/// Values for the names of an expression.
+struct Given {
+    std::shared_ptr<const Expression> of;
+    std::vector<script::Value> values;
+};
+
+class Host : public script::Sink, public std::enable_shared_from_this<Host> {
+  public:
+    explicit Host(script::SessionOptions options);
+
+    /// Does `body` as one call: others wait, what is said is new, it may be cancelled, progress is told of. Throws
+    /// Mistake.
+    template <class Body>
+    auto call(Body&& body) {
+        const std::lock_guard guard(lock);
+        begin();
+        std::optional<decltype(body())> result;
+        run([&] { result.emplace(body()); });
+        return std::move(*result);
+    }
+    /// The same for work of microseconds, which tells nothing of its progress. `body` throws Mistake.
+    template <class Body>
+    bool briefly(Body&& body) {
+        const std::lock_guard guard(lock);
+        begin();
+        body();
+        return true;
+    }
+    std::recursive_mutex lock;
+
+    // Within a call; all throw Failed, ValueError or Mistake.
+
+    void load_file(const std::string& path);
+    void load_text(const std::string& text, const std::string& name);
+    /// The values say of which types the names are; `it` (may be null) is what the expression is about.
+    std::shared_ptr<const Expression> expression(const std::string& text, const Named& named, const Given* it);
+    script::Value value(const Expression& x, const std::vector<script::Value>& values);
+    /// Gives names the values that they had, of what an expression is about too.
+    void stand_in(const Given& given);
+    /// One of a unit as written.
+    script::Value one_of(const std::string& unit);
+    /// Throws Mistake where values are not of the types that the expression was checked for.
+    void fits(const Expression& x, const std::vector<script::Value>& values);
+
+    engine::RunControl control;
+    script::Session session;
+    std::vector<Diagnostic> said;  // in the call under way, or the last one
+    std::string warnings;          // as pamina_warnings gives them
+    std::map<std::string, std::string> set;
+
+    struct Progress {
+        int milliseconds = 0;
+        pamina_progress_function function = nullptr;
+        void* user = nullptr;
+    } progress;
+
+    // Statements of scripts are not run: nothing is printed.
+    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const script::SavedFile& file) override;
+    void diagnosed(const Diagnostic& d) override { said.push_back(d); }
+
+    const check::Program& program() const { return session.program(); }
+
+  private:
+    void load(const std::string& path, std::string text, bool is_file);
+    void begin();
+    void run(const std::function<void()>& body);
+    /// Tells of what the interpreter found.
+    void take_diagnostics();
+    const check::Module* checked(const std::vector<std::pair<std::string, std::string>>& texts,
+                                 const check::Module* after);
+    std::shared_ptr<Expression> checked_expression(const std::string& text, std::string arguments,
+                                                   const std::vector<std::string>& names, const check::Module* after);
+    std::shared_ptr<const Expression> subject_of(const Expression& x);
+
+    std::map<std::string, std::shared_ptr<const Expression>> known_;
+    std::map<std::string, script::Value> units_;
+    int depth_ = 0;  // of calls
+};
+
+}  // namespace pamina::c

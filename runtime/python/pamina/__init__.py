@@ -1,0 +1,77 @@
+"""Pamina: predicts how long a parallel program takes on a machine, says why, and what would make it faster.
+
+    import pamina as pm
+    office = pm.load("office.pam")
+    r = office.office(P=64).predict()
+    r.time, r.resource.server.utilization
+    t = office.sweep("office", P=range(1, 65), think=["1 ms", "2 ms"])
+    t.to_pandas()
+    p = office.prepared("office")
+    p(P=8)
+
+Numbers are in base units (seconds, bytes, flop). Whatever fails raises :class:`Error` with the diagnostic that the program
+would draw. Long calls let other threads of Python run, and Ctrl-C ends them; calls on one script wait for each other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import _fit, _pamina
+from ._errors import Cancelled, Defect, Error, EvaluationError, Misuse, PaminaWarning, ScriptError
+from ._pamina import Column
+from ._script import Case, Model, Prepared, Script
+from ._values import Formula, Part, Quantity, Record, Result, Table
+
+__version__: str = _pamina.version
+__all__ = [
+    "Cancelled", "Case", "Column", "Defect", "Error", "EvaluationError", "Formula", "Misuse", "Model", "PaminaWarning", "Part",
+    "Prepared", "Quantity", "Record", "Result", "Script", "ScriptError", "Table", "fit", "load", "loads",
+]  # fmt: skip
+
+
+def _session(
+    threads: int, max_events: int, max_time: str, tick: str, allow_read: Sequence[str], allow_write: Sequence[str], jit: bool
+) -> _pamina.Session:
+    return _pamina.Session(threads, max_events, max_time, tick, list(allow_read), list(allow_write), jit)
+
+
+def load(
+    path: str | os.PathLike[str],
+    *,
+    set: Mapping[str, Any] = {},
+    threads: int = 0,
+    max_events: int = 0,
+    max_time: str = "",
+    tick: str = "",
+    allow_read: Sequence[str] = (),
+    allow_write: Sequence[str] = (),
+    jit: bool = True,
+) -> Script:
+    """Reads and checks a script; none of its statements is run.
+
+    `set`: values of its params, as ``--set`` of the program. `threads`: for sweeps and simulations, 0 is one for each core.
+    `max_events`: interactions of one run, `max_time`: its model time (``"1 h"``). Scripts read and write their own folder and
+    the working folder, and the folders of `allow_read` and `allow_write`."""
+    session = _session(threads, max_events, max_time, tick, allow_read, allow_write, jit)
+    for name, text in set.items():
+        session.set(name, str(text))
+    session.load_file(os.fspath(path))
+    return Script(session)
+
+
+def loads(text: str, *, name: str = "<text>", threads: int = 0, max_events: int = 0, max_time: str = "", jit: bool = True) -> Script:
+    """The same of a text."""
+    session = _session(threads, max_events, max_time, "", (), (), jit)
+    session.load_text(text, name)
+    return Script(session)
+
+
+def fit(frame: Any, equation: str, *, unknowns: Sequence[str] | None = None, units: Mapping[str, str] | None = None) -> Record:
+    """Finds the unknowns of an equation by least squares over the rows of a data frame, a table, or lists by their names.
+
+    Left of ``==`` stands what is measured: ``fit(df, "time == a * N^3 + b")``. Names that are columns are those; others that are
+    not called are the unknowns, which `unknowns` may say instead. `units`: of columns, as written in a script. What comes
+    out has the unknowns with their 95 % intervals, ``r2``, ``terms``, ``residuals``."""
+    return _fit.fit(loads(""), frame, equation, unknowns, units)

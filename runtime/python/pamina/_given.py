@@ -1,0 +1,82 @@
+"""Python objects as values of the language."""
+
+from __future__ import annotations
+
+import array
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import _pamina
+from ._values import Quantity, Shown, _pint_unit
+
+
+def _refuse_callable(name: str, x: Any) -> None:
+    if callable(x):
+        raise TypeError(
+            f"{name} is a Python function, which cannot be called inside an evaluation: give the values that it has "
+            "(a list or a table of them), or write it as a `fn` of the script"
+        )
+
+
+def number(session: _pamina.Session, name: str, x: Any, unit: str, whole: bool) -> _pamina.Value:
+    """A number in the base unit `unit`; a quantity of Pint is converted."""
+    if hasattr(x, "magnitude") and hasattr(x, "to"):
+        x = float(x.to(_pint_unit(unit)).magnitude)
+    if whole:
+        if float(x) != math.floor(float(x)):
+            raise ValueError(f"{name} is whole: {x!r} is not")
+        return _pamina.new_int(int(x))
+    if isinstance(x, Quantity) and x.unit and unit and x.unit != unit:
+        raise ValueError(f"{name} is in {unit}, and {x!r} is in {x.unit}")
+    return session.real(float(x), unit)
+
+
+def value(session: _pamina.Session, name: str, x: Any, kind: str = "", unit: str = "") -> _pamina.Value:
+    """`kind`: the type of what takes it, as written; "" where that is not known."""
+    if isinstance(x, Shown):
+        return x._value
+    if isinstance(x, bool) or type(x).__name__ == "bool_":
+        return _pamina.new_bool(bool(x))
+    if isinstance(x, str):
+        return _pamina.new_text(x)
+    if hasattr(x, "magnitude"):
+        return number(session, name, x, unit, kind in ("int", "rank"))
+    if hasattr(x, "__index__"):
+        whole = kind in ("", "int", "rank") and not unit
+        return number(session, name, int(x), unit, whole)
+    if hasattr(x, "__float__") and not hasattr(x, "__len__"):
+        return number(session, name, x, getattr(x, "unit", unit) or unit, kind in ("int", "rank"))
+    if isinstance(x, Mapping) or hasattr(x, "columns"):
+        return table(session, x)
+    if isinstance(x, (Sequence, range, _pamina.Column)) or hasattr(x, "__array__"):
+        return items(session, name, x, kind, unit)
+    _refuse_callable(name, x)
+    raise TypeError(f"{name}: a {type(x).__name__} is no value of the language")
+
+
+def items(session: _pamina.Session, name: str, xs: Any, kind: str = "", unit: str = "") -> _pamina.Value:
+    """A list. Doubles that lie side by side are taken as they are."""
+    unit = getattr(xs, "unit", unit) or unit
+    if hasattr(xs, "tolist"):
+        xs = xs.tolist()
+    xs = list(xs)
+    if not xs:
+        raise ValueError(f"{name}: a list without items has no type")
+    for x in xs:
+        _refuse_callable(name, x)
+    plain = all(isinstance(x, (int, float)) and not isinstance(x, bool) for x in xs)
+    if plain and (unit or any(isinstance(x, float) for x in xs)) and kind not in ("int", "rank"):
+        return session.reals(array.array("d", xs), unit)
+    return _pamina.new_list([value(session, name, x, kind, unit) for x in xs])
+
+
+def table(session: _pamina.Session, frame: Any, units: Mapping[str, str] | None = None) -> _pamina.Value:
+    """A table of a data frame, or of lists by their names. `units`: of columns of numbers, as written in a script; what the
+    frame's own ``attrs["units"]`` says holds for others."""
+    if isinstance(frame, Shown):
+        return frame._value
+    known: dict[str, str] = dict(getattr(frame, "attrs", {}).get("units", {}))
+    known.update(units or {})
+    names = [str(n) for n in frame]
+    return _pamina.new_table(names, [items(session, str(n), frame[n], "", known.get(str(n), "")) for n in frame])

@@ -1,0 +1,299 @@
+"""Values of the language as Python objects."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from . import _pamina
+
+
+class Quantity(float):
+    """A number in the base unit (seconds, bytes, flop); ``unit`` says which, ``low`` and ``high`` how sure it is (95 %).
+
+    Both ends are None where it is known exactly."""
+
+    __slots__ = ("_value", "high", "low", "unit")
+    unit: str
+    low: float | None
+    high: float | None
+
+    def __new__(cls, number: float, unit: str = "", interval: tuple[float, float] | None = None, value: Any = None) -> Quantity:
+        self = super().__new__(cls, number)
+        self.unit = unit
+        self.low, self.high = interval or (None, None)
+        self._value = value
+        return self
+
+    @property
+    def value(self) -> float:
+        """The number alone."""
+        return float(self)
+
+    def __str__(self) -> str:
+        """As ``print`` shows it: in a unit that suits it, with its interval."""
+        if self._value is not None:
+            return self._value.text()
+        return f"{float(self)!r} {self.unit}".rstrip()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def __format__(self, spec: str) -> str:
+        return format(float(self), spec) if spec else str(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        interval = None if self.low is None else (self.low, self.high)
+        return (Quantity, (float(self), self.unit, interval))
+
+    def to_pint(self, registry: Any = None) -> Any:
+        """A quantity of Pint, which is imported now."""
+        if registry is None:
+            import pint
+
+            registry = pint.get_application_registry()
+        return registry.Quantity(float(self), _pint_unit(self.unit))
+
+
+def _pint_unit(unit: str) -> str:
+    import re
+
+    names = {"s": "second", "B": "byte", "flop": "count", "op": "count"}
+    return re.sub(r"[A-Za-z]+", lambda m: names.get(m[0], m[0]), unit) or "dimensionless"
+
+
+class Shown:
+    """What all values but numbers, texts and lists have."""
+
+    def __init__(self, value: _pamina.Value) -> None:
+        self._value = value
+
+    @property
+    def text(self) -> str:
+        """What ``pamina run`` prints of it on a line of its own: of a result its report."""
+        return self._value.report()
+
+    def json(self) -> Any:
+        """As ``pamina run --json`` has it."""
+        return json.loads(self._value.json())
+
+    def __str__(self) -> str:
+        return self._value.text()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__.lower()}: {self._value.text().splitlines()[0] if self._value.text() else ''}>"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(self.text)}</pre>"
+
+
+class Record(Shown):
+    """Named values: ``r.a``, ``r["a"]``; ``dict(r)``."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if name not in self._value.names():
+            raise AttributeError(f"the record has no `{name}`: it has {', '.join(self._value.names())}")
+        return wrapped(self._value.field(name))
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._value.names():
+            raise KeyError(name)
+        return wrapped(self._value.field(name))
+
+    def keys(self) -> list[str]:
+        return self._value.names()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._value.names())
+
+    def __len__(self) -> int:
+        return len(self._value)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._value.names()
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._value.names()]
+
+
+class _Figures(Shown):
+    """Figures by their paths: ``r.resource.server.utilization``, ``r.resource.server[3].busy``."""
+
+    def __init__(self, value: _pamina.Value, root: _pamina.Value | None = None, path: str = "it") -> None:
+        super().__init__(value)
+        self._root = value if root is None else root
+        self._path = path
+
+    def _at(self, path: str) -> Any:
+        value = self._root.of(path)
+        if value.kind == "part":
+            return Part(value, self._root, path)
+        return wrapped(value)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        from ._errors import ScriptError
+
+        try:
+            return self._at(f"{self._path}.{name}")
+        except ScriptError as e:
+            if e.code == "E0717":
+                raise AttributeError(str(e), name=name, obj=self) from e
+            raise
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._value.names()]
+
+
+class Result(_Figures):
+    """What a prediction or simulation found: its figures are attributes, named as in the language.
+
+    ``r.time``, ``r.resource.server.utilization``, ``r.measure.request.p99``; ``pamina help metrics`` lists them."""
+
+    @property
+    def critical_path(self) -> Any:
+        """The critical path, as ``pamina run --json`` has it: waits, and the statements that it goes through."""
+        found = self.json()
+        if "critical_path" not in found:
+            raise AttributeError("a simulation has no critical path of all its runs")
+        path = dict(found["critical_path"])
+        path["statements"] = [s for s in found["statements"] if s.get("critical_count")]
+        return path
+
+
+class Part(_Figures):
+    """A part of a result on the way to a figure."""
+
+    def __getitem__(self, element: int | tuple[int, ...]) -> Any:
+        indices = element if isinstance(element, tuple) else (element,)
+        return self._at(f"{self._path}[{', '.join(str(int(i)) for i in indices)}]")
+
+
+class Table(Shown):
+    """Columns of one length: ``t.time``, ``t["time"]``; numbers are seen by numpy without a copy."""
+
+    @property
+    def names(self) -> list[str]:
+        """Of the columns, in their order."""
+        return self._value.names()
+
+    @property
+    def parameters(self) -> list[str]:
+        """The columns that say which point of a sweep a row is."""
+        return [n for n in self.names if self._value.is_parameter(n)]
+
+    def __len__(self) -> int:
+        return len(self._value)
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.names:
+            raise KeyError(name)
+        return wrapped(self._value.field(name))
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._value.names():
+            raise AttributeError(f"the table has no column `{name}`")
+        return self[name]
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self.names]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Its columns by their names."""
+        return {n: self[n] for n in self.names}
+
+    def to_pandas(self) -> Any:
+        """A data frame, in whose ``attrs["units"]`` the base unit of each column is. Imports pandas."""
+        import numpy
+        import pandas
+
+        columns = self.to_dict()
+        frame = pandas.DataFrame(
+            {n: numpy.asarray(c) if isinstance(c, _pamina.Column) else c for n, c in columns.items()}, copy=False
+        )
+        frame.attrs["units"] = {n: c.unit for n, c in columns.items() if isinstance(c, _pamina.Column)}
+        return frame
+
+    def _repr_html_(self) -> str:
+        columns = [(n, self[n]) for n in self.names]
+        most = 50
+        units = [f" [{c.unit}]" if isinstance(c, _pamina.Column) and c.unit else "" for _, c in columns]
+        head = "".join(f"<th>{html.escape(n + u)}</th>" for (n, _), u in zip(columns, units))
+
+        def cell(c: Any, i: int) -> str:
+            x = c[i]
+            return html.escape(f"{x:.6g}" if isinstance(x, float) else str(x))
+
+        rows = "".join(
+            "<tr>" + "".join(f"<td>{cell(c, i)}</td>" for _, c in columns) + "</tr>" for i in range(min(len(self), most))
+        )
+        more = f"<p>{len(self)} rows</p>" if len(self) > most else ""
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{more}"
+
+
+class Formula(Shown):
+    """The time of a model as a formula of its parameters: ``f(P=8)``, ``f.latex()``."""
+
+    def __init__(self, value: _pamina.Value, script: Any) -> None:
+        super().__init__(value)
+        self._script = script
+
+    @property
+    def symbols(self) -> list[str]:
+        """What is not given yet."""
+        return [s["name"] for s in self.json()["symbols"]]
+
+    def __call__(self, **given: Any) -> Any:
+        """Its value; a formula of the others where not all symbols are given."""
+        units = {s["name"]: ("int" if s["whole"] else "", "" if s["unit"] == "1" else s["unit"]) for s in self.json()["symbols"]}
+        names, values, text = self._script._arguments(given, units)
+        return wrapped(self._value.of(f"it({text})", names, values), self._script)
+
+    def latex(self) -> str:
+        """For a paper."""
+        return self._value.of("latex(it)").text()
+
+    def c(self) -> str:
+        """A file with a function of C."""
+        return self._value.of("c(it)").text()
+
+    def python(self) -> str:
+        """A file with a function of Python, of numbers or numpy's arrays."""
+        return self._value.of("python(it)").text()
+
+    def to_sympy(self) -> Any:
+        """An expression of SymPy, which is imported now: numbers in base units. Exact formulas of sums, products, powers,
+        quotients, minima, maxima and cases; others raise NotImplementedError."""
+        from ._sympy import expression
+
+        found = self.json()
+        if "exact" not in found:
+            raise NotImplementedError("the formula is not exact: it has bounds alone")
+        return expression(found["exact"], [s["name"] for s in found["symbols"]])
+
+
+def wrapped(value: _pamina.Value, script: Any = None) -> Any:
+    """The Python object for a value."""
+    kind = value.kind
+    if kind == "int":
+        return value.integer
+    if kind == "real":
+        return Quantity(value.number, value.unit, value.interval, value)
+    if kind == "bool":
+        return value.integer != 0
+    if kind == "text":
+        return value.text()
+    if kind == "missing":
+        return None
+    if kind == "list":
+        column = value.column()
+        return column if column is not None else [wrapped(value.item(i), script) for i in range(len(value))]
+    if kind == "formula":
+        return Formula(value, script)
+    types: Mapping[str, Any] = {"record": Record, "table": Table, "result": Result, "part": Part}
+    return types.get(kind, Shown)(value)
