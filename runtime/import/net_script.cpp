@@ -4,6 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "frontend/language/keywords.h"
 #include "runtime/import/pnml.h"
@@ -29,13 +33,15 @@ class Names {
         if (word.empty() || (word[0] >= '0' && word[0] <= '9')) word.insert(0, nameless);
         if (language::is_reserved(word)) word += '_';
         std::string result = word;
-        for (int k = 2; !taken_.insert(result).second; ++k) result = fmt::format("{}_{}", word, k);
+        for (int& k = next_.emplace(word, 2).first->second; !taken_.insert(result).second; ++k)
+            result = fmt::format("{}_{}", word, k);
         return result;
     }
 
   private:
     static constexpr std::size_t kLongest = 60;
     std::set<std::string> taken_;
+    std::unordered_map<std::string, int> next_;  // by word: smaller numbers are taken
 };
 
 /// In a comment: it must not end the line, and is a text of ASCII.

@@ -168,7 +168,8 @@ class PnmlReader {
     }
     std::string id_of(pugi::xml_node node) const {
         const char* id = node.attribute("id").value();
-        if (*id == 0) fail(node, "E0756", fmt::format("this {} has no id", node.name()), "write id=\"…\" into it");
+        if (*id == 0)
+            fail(node, "E0756", fmt::format("this {} has no id", node.name()), "write id=\"p1\" into it, for one");
         return id;
     }
     void add_node(pugi::xml_node node, Node n) {
@@ -210,18 +211,22 @@ class PnmlReader {
         inhibit_.emplace_back();
     }
 
-    Node end_of(pugi::xml_node arc, const char* which) const {
-        std::string id = arc.attribute(which).value();
-        for (std::size_t steps = 0;; ++steps) {
-            if (const auto found = nodes_.find(id); found != nodes_.end()) return found->second;
-            const auto reference = references_.find(id);
-            if (reference == references_.end() || steps > references_.size())
+    Node end_of(pugi::xml_node arc, const char* which) {
+        const char* given = arc.attribute(which).value();
+        std::vector<std::string> way{given};  // of references
+        auto found = nodes_.find(way.back());
+        for (; found == nodes_.end(); found = nodes_.find(way.back())) {
+            const auto reference = references_.find(way.back());
+            if (reference == references_.end() || way.size() > references_.size())
                 fail(arc, "E0756",
-                     fmt::format("the {} of the arc is {}, which is no place or transition", which,
-                                 shown(arc.attribute(which).value())),
+                     fmt::format("the {} of the arc is {}, which is no place or transition", which, shown(given)),
                      "an arc goes from the id of a place to the id of a transition, or back");
-            id = reference->second;
+            way.push_back(reference->second);
         }
+        // The next arc has no way to go.
+        const Node end = found->second;
+        for (const std::string& id : way) nodes_.emplace(id, end);
+        return end;
     }
     void add_arc(pugi::xml_node arc) {
         const Node from = end_of(arc, "source"), to = end_of(arc, "target");

@@ -1,6 +1,7 @@
 // Files of Petri nets: what reads, what is said of those that do not, and the script that comes of them.
 #include "runtime/import/pnml.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -129,6 +130,16 @@ TEST(Pnml, WhatIsNoNet) {
                      net(std::string(kOne) + "<name><text>&a;</text></name>"))
                   .find("net a {  // &a;\n"),
               std::string::npos);
+    // Long ways of references, gone by many arcs, and many places of one name: each is looked at once.
+    std::string many = "<referencePlace id='r0' ref='p'/>";
+    for (int i = 1; i < 20'000; ++i)
+        many += fmt::format(
+            "<referencePlace id='r{}' ref='r{}'/><place id='p{}'><name><text>p</text></name></place>"
+            "<arc source='r19999' target='t'/>",
+            i, i - 1, i);
+    EXPECT_NE(
+        script(net(kOne + many)).find("  place p_20000  // p\n  transition t (rate = 1 Hz) {\n    take p(19999)\n"),
+        std::string::npos);
     NetLimits small;
     small.bytes = 1U << 20U;
     const auto read = read_pnml(std::string((1U << 20U) + 1, ' '), small);
