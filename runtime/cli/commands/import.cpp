@@ -18,6 +18,7 @@
 #include "runtime/import/as_script.h"
 #include "runtime/import/importer.h"
 #include "runtime/import/metrics.h"
+#include "runtime/import/pnml.h"
 #include "runtime/script/session.h"
 
 namespace pamina::cli {
@@ -200,6 +201,37 @@ Made import_text(ImportOptions o, const import::Importer& importer, const Source
         importer.read(sources.text(read.file), options));
 }
 
+constexpr const char* kNetFormat = "pnml";
+
+Made import_net(const ImportOptions& o, std::string_view text, FileId file) {
+    const auto& s = o.script;
+    if (!s.unit.empty() || !s.cost.empty() || !s.separator.empty() || !s.decimal.empty() || !s.bandwidth.empty() ||
+        !o.columns.empty() || !o.graph.empty() || !o.order.empty() || !o.slices.empty() ||
+        s.schedule != import::ScriptOptions().schedule)
+        return {{},
+                {},
+                Diagnostic{Severity::error,
+                           "E0813",
+                           {},
+                           fmt::format("files of format {} take no options of task graphs", kNetFormat),
+                           "what a net does is written in the script",
+                           {}}};
+    return std::visit(
+        overloaded{
+            [&](const import::Problem& problem) -> Made { return {{}, {}, import::as_diagnostic(problem, file)}; },
+            [&](const import::ImportedNet& net) -> Made {
+                return {import::as_script(net, seen_from(o.out, o.file)),
+                        {{"file", o.file},
+                         {"format", kNetFormat},
+                         {"places", net.net.places.size()},
+                         {"transitions", net.net.transitions.size()},
+                         {"notes", net.notes}},
+                        {}};
+            },
+        },
+        import::read_pnml(text));
+}
+
 /// What --json says of the file goes to `summary`.
 int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_json& summary) {
     SourceMap sources;
@@ -215,8 +247,11 @@ int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_js
         (graph ? read.graph : read.file) = sources.add(name, std::move(*loaded.text));
     }
     const auto text = sources.text(read.file);
-    const auto* importer = o.format.empty() ? import::guess_importer(o.file, text) : import::find_importer(o.format);
-    if (!importer) {
+    const bool is_net = o.format.empty() ? import::looks_like_net(o.file, text) : o.format == kNetFormat;
+    const auto* importer = is_net             ? nullptr
+                           : o.format.empty() ? import::guess_importer(o.file, text)
+                                              : import::find_importer(o.format);
+    if (!importer && !is_net) {
         return refuse({Severity::error,
                        "E0779",
                        {},
@@ -225,7 +260,7 @@ int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_js
                        {}},
                       sources, messages);
     }
-    Made made = import_text(o, *importer, sources, read, messages);
+    Made made = is_net ? import_net(o, text, read.file) : import_text(o, *importer, sources, read, messages);
     if (made.problem) return refuse(*made.problem, sources, messages);
     std::string script;
     if (!o.json || !o.out.empty()) {
@@ -275,13 +310,15 @@ void add_import(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<ImportOptions>();
     auto* c = app.add_subcommand("import", "Writes a script that predicts a task graph from a file");
     c->group("Write");
-    c->add_option("FILE", o->file, "The task graph, or the messages between ranks")->required();
+    c->add_option("FILE", o->file, "The task graph, the messages between ranks, or the Petri net")->required();
     std::vector<std::string> names;
     std::string listed;
     for (const auto& format : language::kFormats) {
         names.emplace_back(format.name);
         listed += fmt::format("  {:<12} {}\n", format.name, format.summary);
     }
+    names.emplace_back(kNetFormat);
+    listed += fmt::format("  {:<12} {}\n", kNetFormat, "a Petri net: PNML, or the XML of PIPE");
     c->add_option("--format", o->format, "Its format (default: what its name or its content tells)")
         ->check(CLI::IsMember(names))
         ->type_name("NAME");
