@@ -22,11 +22,11 @@ std::string signed_amount(double value, std::string_view unit) {
     return (value < 0 ? "-" : "+") + amount(std::fabs(value), unit);
 }
 
-std::string signed_percent(double ratio) {
-    const double p = ratio * 100;
+std::string relative_change(double a, double b) {
+    const double p = (b - a) / std::fabs(a) * 100;
     const double size = std::fabs(p);
-    if (size >= 1e6) return fmt::format("{:+.3g} %", p);
-    if (size >= 1000) return fmt::format("{:+.0f} %", p);
+    // What is many times as large, or far on the other side of 0, is no part of what was there.
+    if (size >= 1000) return b / a > 0 ? result::figure(b / a) + " times" : "other sign";
     if (size >= 0.95) return fmt::format("{:+.1f} %", p);
     return fmt::format("{:+.2g} %", p);
 }

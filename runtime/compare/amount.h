@@ -11,7 +11,8 @@ namespace pamina::compare {
 std::string amount(double value, std::string_view unit);
 /// The same with its sign: `+310 ms`, `-2`.
 std::string signed_amount(double value, std::string_view unit);
-/// A ratio of a change as `+9.4 %`, `-0.03 %`; two digits of what is small.
-std::string signed_percent(double ratio);
+/// What becomes of a, which is not 0: `+9.4 %`, `-0.03 %`, two digits of what is small; from ten times more on the
+/// ratio, `4262 times`, or where b is that far on the other side of 0 `other sign`.
+std::string relative_change(double a, double b);
 
 }  // namespace pamina::compare

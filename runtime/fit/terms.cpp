@@ -7,6 +7,8 @@
 #include <set>
 
 #include "runtime/expr/math.h"
+#include "runtime/fit/foretold.h"
+#include "runtime/fit/supported.h"
 
 namespace pamina::fit {
 
@@ -26,49 +28,6 @@ const std::vector<Shape>& shapes() {
         return s;
     }();
     return all;
-}
-
-/// Least squares over columns of rows that are scaled by their weights already, by modified Gram and Schmidt. The mean
-/// square of what each row is off that the others foretell, and of the residuals; none where the columns do not differ.
-struct Foretold {
-    double press = 0, squares = 0;
-};
-std::optional<Foretold> foretold(std::vector<Numbers> columns, Numbers y) {
-    const std::size_t n = y.size();
-    if (n <= columns.size()) return {};
-    Numbers leverage(n, 0);
-    const auto product = [n](const Numbers& a, const Numbers& b) {
-        double sum = 0;
-        for (std::size_t i = 0; i < n; ++i) sum += a[i] * b[i];
-        return sum;
-    };
-    for (std::size_t k = 0; k < columns.size(); ++k) {
-        const double before = product(columns[k], columns[k]);
-        for (int twice = 0; twice < 2; ++twice)
-            for (std::size_t j = 0; j < k; ++j) {
-                const double part = product(columns[j], columns[k]);
-                for (std::size_t i = 0; i < n; ++i) columns[k][i] -= part * columns[j][i];
-            }
-        const double length = product(columns[k], columns[k]);
-        if (!(length > 1e-18 * before)) return {};
-        const double scale = 1 / std::sqrt(length);
-        for (double& x : columns[k]) x *= scale;
-        const double part = product(columns[k], y);
-        for (std::size_t i = 0; i < n; ++i) {
-            y[i] -= part * columns[k][i];
-            leverage[i] += columns[k][i] * columns[k][i];
-        }
-    }
-    Foretold f;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (leverage[i] > 1 - 1e-9) return {};  // only this row tells something: none foretells it
-        const double off = y[i] / (1 - leverage[i]);
-        f.press += off * off;
-        f.squares += y[i] * y[i];
-    }
-    f.press /= static_cast<double>(n);
-    f.squares /= static_cast<double>(n);
-    return f;
 }
 
 class Terms {
@@ -308,6 +267,8 @@ class Terms {
             const bool first = !best || best->terms.empty();
             if (at && (!best || (best->error > kExact && at->score < (first ? kFirst : pays) * best->score))) best = at;
         }
+        if (!best->terms.empty() && best->error > kExact)
+            if (const Form* mean = best_of(0); mean && !better_than_mean(candidates(), measured_)) best = mean;
         if (q_ == 1 && best->terms.size() == 1 && best->error > kExact) best = &middle(*best);
         out.best.push_back(*best);
         const auto keys = [](const Form& f) {
@@ -321,6 +282,18 @@ class Terms {
             if (f.terms.size() <= best->terms.size() && (!second || f.score < second->score) && keys(f) != keys(*best))
                 second = &f;
         if (second) out.best.push_back(*second);
+    }
+
+    /// Each shape of each parameter.
+    std::vector<Candidate> candidates() const {
+        std::vector<Candidate> all;
+        for (const Numbers& p : parameters_)
+            for (const Shape& s : shapes()) {
+                Candidate c{{}, std::exp(s.rarity() / static_cast<double>(n_))};
+                for (const double x : p) c.values.push_back(s.of(x));
+                all.push_back(std::move(c));
+            }
+        return all;
     }
 
     /// Of the formulas with one term of one parameter, the most probable one near the mean power. Constant, factor and

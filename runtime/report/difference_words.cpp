@@ -21,8 +21,8 @@ using compare::Entry;
 using compare::Kept;
 using compare::Pair;
 using compare::PathChange;
+using compare::relative_change;
 using compare::signed_amount;
-using compare::signed_percent;
 using compare::Verdict;
 
 std::string value(const std::optional<double>& x, bool there, const std::string& unit) {
@@ -121,7 +121,7 @@ std::string change_words(const Change& c) {
     std::string words = fmt::format("{} -> {}", value(c.a, c.in_a, c.unit), value(c.b, c.in_b, c.unit));
     const std::string interval = interval_words(c);
     if (c.ratio())
-        words += fmt::format(" ({}{}{})", signed_percent(*c.ratio()), interval.empty() ? "" : "; ", interval);
+        words += fmt::format(" ({}{}{})", relative_change(*c.a, *c.b), interval.empty() ? "" : "; ", interval);
     else if (c.difference())
         words += fmt::format(" ({})", interval.empty() ? signed_amount(*c.difference(), c.unit) : interval);
     if (c.verdict == Verdict::open) words += ": no difference that is sure";
@@ -219,7 +219,9 @@ std::vector<std::string> figure_cells(const Change& c) {
     if (d && c.by != By::exactly && !std::isnan(c.half)) change += " +- " + amount(c.half, c.unit);
     return {value(c.a, c.in_a, c.unit), value(c.b, c.in_b, c.unit), change,
             c.verdict == Verdict::open ? "not sure"
-            : c.ratio()                ? signed_percent(*c.ratio())
+            : c.ratio()                ? relative_change(*c.a, *c.b)
+            : c.in_a && c.b && !c.a    ? "only in B"
+            : c.in_b && c.a && !c.b    ? "only in A"
                                        : ""};
 }
 
@@ -248,7 +250,7 @@ std::vector<std::string> first_sentences(const Comparison& c, const compare::Bud
         std::string of = quote(heading(e));
         if (f && f->name != "time" && f->name != heading(e)) of += " " + quote(f->name);
         of += j.kept == Kept::missing ? ", which B does not have"
-              : f->ratio()            ? " " + signed_percent(*f->ratio())
+              : f->ratio()            ? " " + relative_change(*f->a, *f->b)
                                       : " " + change_words(*f);
         (j.kept == Kept::open ? open : beyond).push_back(std::move(of));
     }

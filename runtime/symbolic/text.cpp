@@ -354,6 +354,16 @@ class Writer {
                 const std::string rest =
                     fmt::format("{} mod {}", wrap(sum(numerator, false), Unit), wrap(sum(denominator, false), Unit));
                 if (factor == Form(1) && !seconds) return joined(false, {rest, Product}, left, seconds);
+                // A sign stands before it: `a - 2 * (n mod 7)`.
+                if (ordered(factor)[0].coefficient.sign() < 0) {
+                    const std::string in_brackets = fmt::format("({})", rest);
+                    const Text minus =
+                        factor == Form(-1) && !seconds
+                            ? (left.is_zero() ? Text{in_brackets, Unit} : Text{rest, Product})
+                            : Text{fmt::format("{}{}{}", wrap(sum(-factor, seconds), Product), times(), in_brackets),
+                                   Product};
+                    return joined(true, minus, left, seconds);
+                }
                 const Text f = sum(factor, seconds);
                 return joined(false, {fmt::format("{}{}({})", wrap(f, Product), times(), rest), Product}, left,
                               seconds);

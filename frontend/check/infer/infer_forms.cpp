@@ -331,6 +331,10 @@ Ty Forms::form_builtin(const ast::Call& c, const Symbol& f) {
     const std::size_t takes = diff ? 2 : 1;
     const bool named = std::any_of(c.arguments.begin(), c.arguments.end(), [](const auto& a) { return a.name; });
     if (named || c.arguments.size() != takes) {
+        const auto* symbolic =
+            c.arguments.empty() ? nullptr : std::get_if<ast::Symbolic>(&c.arguments.front().value->node);
+        const bool swallowed = diff && symbolic && c.arguments.size() == 1 &&
+                               symbolic->machines.size() + symbolic->free.size() + symbolic->where.size() > 1;
         const Span at =
             named
                 ? std::find_if(c.arguments.begin(), c.arguments.end(), [](const auto& a) { return a.name; })->name->span
@@ -340,8 +344,11 @@ Ty Forms::form_builtin(const ast::Call& c, const Symbol& f) {
         else
             error("E0311", at,
                   fmt::format("`{}` takes {}, {} given", f.name, diff ? "a formula and a symbol" : "a formula",
-                              c.arguments.size()));
-        if (!c.arguments.empty()) expressions_.value(*c.arguments.front().value);
+                              c.arguments.size()),
+                  swallowed ? "what stands behind its `on`, `free` and `where` belongs to `symbolic`: put that in "
+                              "brackets, `diff((symbolic m free m.gap), N)`"
+                            : "");
+        if (!c.arguments.empty() && !swallowed) expressions_.value(*c.arguments.front().value);
         return wrong();
     }
     const ast::Expr& of = *c.arguments.front().value;

@@ -1,13 +1,16 @@
 // `pamina publish --check`: whether a package may be given out.
 #include <fmt/format.h>
 
+#include <array>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/on_project.h"
 #include "runtime/cli/commands/tests.h"
+#include "runtime/cli/options/folder_options.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/packages/problem.h"
 #include "runtime/publish/checks.h"
@@ -20,16 +23,17 @@ using Json = nlohmann::ordered_json;
 
 struct PublishOptions {
     std::string folder;
+    FolderOptions folders;
     bool check = false, json = false;
 };
 
-publish::Check check_tests(packages::Project& project) {
+publish::Check check_tests(packages::Project& project, const FolderOptions& folders) {
     publish::Check out{"tests", {}, {}};
     namespace fs = std::filesystem;
     std::error_code error;
     // As users see them.
     const fs::path folder = fs::proximate(project.folder(), error);
-    const auto tested = test_scripts({folder.string()});
+    const auto tested = test_scripts({folder.string()}, folders.read);
     for (const auto& [path, why] : tested.failed)
         out.problems.push_back(
             {Severity::error,
@@ -51,8 +55,11 @@ int publish(const PublishOptions& o) {
                            "`pamina publish --check`, then `git tag v1.0.0` and `git push --tags`");
         bool failed = false;
         project.manifest();
-        for (const auto& make : {publish::check_content, publish::check_format, check_tests, publish::check_names,
-                                 publish::check_paths, publish::check_version}) {
+        const auto tests = [&o](packages::Project& of) { return check_tests(of, o.folders); };
+        const std::array<std::function<publish::Check(packages::Project&)>, 6> all{
+            publish::check_content, publish::check_format, tests,
+            publish::check_names,   publish::check_paths,  publish::check_version};
+        for (const auto& make : all) {
             const publish::Check check = make(project);
             failed = failed || check.failed();
             const std::string said = check.failed() ? fmt::format("{} wrong", check.problems.size()) : check.said;
@@ -74,6 +81,7 @@ void add_publish(CLI::App& app, Action& chosen) {
     c->add_option("DIR", o->folder, "The folder of the package (default: the working folder)")
         ->check(CLI::ExistingDirectory);
     c->add_flag("--check", o->check, "Files, format, tests, doc comments, paths and the version, against the last tag");
+    o->folders.add_read(*c);
     c->add_flag("--json", o->json, "One JSON document");
     c->footer(
         "Example: pamina publish --check && git tag v1.2.0 && git push --tags\n\n"

@@ -341,11 +341,13 @@ int test(const TestOptions& o) {
 
 }  // namespace
 
-TestedScripts test_scripts(const std::vector<std::string>& named) {
+TestedScripts test_scripts(const std::vector<std::string>& named, const std::vector<std::string>& allow_read) {
     jit::Compiler compiler = usual_compiler();
+    TestOptions options;
+    options.script.folders.read = allow_read;
     TestedScripts out;
     for (const auto& script : all_scripts(named)) {
-        const auto tested = test_script(script, {}, compiler);
+        const auto tested = test_script(script, options, compiler);
         if (tested.verdict == Verdict::Passed) {
             ++out.passed;
         } else {

@@ -12,7 +12,7 @@ struct TestedScripts {
     std::vector<std::pair<std::string, std::string>> failed;  // what, and the first thing that differs
 };
 
-/// Of files and folders, as `pamina test` finds and runs them without options.
-TestedScripts test_scripts(const std::vector<std::string>& named);
+/// Of files and folders, as `pamina test` finds and runs them with folders that scripts may read besides their own.
+TestedScripts test_scripts(const std::vector<std::string>& named, const std::vector<std::string>& allow_read);
 
 }  // namespace pamina::cli

@@ -153,6 +153,9 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
         if (const std::size_t n = std::set(c.values.begin(), c.values.end()).size(); n < kEnough)
             f.warnings.push_back(fmt::format("{} value{} of `{}` do{} not tell one form from another: measure at five",
                                              n, n == 1 ? "" : "s", c.name, n == 1 ? "es" : ""));
+    if (best.terms.empty() && !exact)
+        f.warnings.emplace_back(
+            "nothing better than the mean is supported: more rows, or a wider range, may tell more");
     constexpr double kClose = 1.1;
     if (rival && found.best[1].error < kClose * best.error)
         f.warnings.emplace_back("the two are nearly as good: measure at larger values to tell them apart");

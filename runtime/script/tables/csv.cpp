@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "frontend/check/words/units.h"
 #include "frontend/source/csv.h"
+#include "frontend/source/string_literal.h"
 #include "frontend/source/trimmed.h"
 #include "runtime/expr/math.h"
 #include "runtime/script/tables/written_units.h"
@@ -74,21 +76,38 @@ struct NumberAndRest {
     }
 };
 
-/// Whether each field that is not missing is a number with a unit of its own, all of one dimension.
-bool have_units(std::span<const std::string_view> fields, const CsvOptions& options, const UnitOf& unit_of,
-                Stop& stop) {
-    std::shared_ptr<const OwnUnit> first;
-    for (const auto field : fields) {
+/// Fields that are numbers with units of their own, of one dimension.
+struct OwnUnits {
+    bool all = false;                // each that is not missing
+    std::optional<std::size_t> odd;  // most, or all but numbers without a unit: the first field that is none
+    std::string like;                // one that the odd one is unlike
+};
+OwnUnits own_units(std::span<const std::string_view> fields, const CsvOptions& options, const UnitOf& unit_of,
+                   Stop& stop) {
+    std::shared_ptr<const OwnUnit> unit;
+    std::optional<std::size_t> first, odd;
+    std::size_t filled = 0, numbers = 0, with_unit = 0;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
         stop.look();
-        if (field.empty() || options.is_missing(field)) continue;
-        const NumberAndRest parts(field);
-        if (parts.rest.empty() || !csv_number(parts.number, options.decimal.value_or('.'), options.thousands))
-            return false;
-        const auto unit = unit_of(parts.rest);
-        if (!unit || (first && unit->value.dimension != first->value.dimension)) return false;
-        first = unit;
+        if (fields[i].empty() || options.is_missing(fields[i])) continue;
+        ++filled;
+        const NumberAndRest parts(fields[i]);
+        const bool number = csv_number(parts.number, options.decimal.value_or('.'), options.thousands).has_value();
+        const auto own = number && !parts.rest.empty() ? unit_of(parts.rest) : nullptr;
+        if (!own) {
+            numbers += number && parts.rest.empty();
+            if (!odd) odd = i;
+            continue;
+        }
+        if (unit && own->value.dimension != unit->value.dimension) return {};  // a column of several things
+        if (!first) first = i;
+        unit = own;
+        ++with_unit;
     }
-    return first != nullptr;
+    if (!first) return {};
+    if (with_unit == filled) return {true, {}, {}};
+    if (with_unit * 2 <= filled && with_unit + numbers < filled) return {};
+    return {false, odd, std::string(fields[*first])};
 }
 
 /// Null after a mistake, which is reported.
@@ -106,7 +125,19 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
                           fmt::format("`{}` in column `{}` is not a number", bad.text, column.name), kind.help);
         return nullptr;
     }
-    const bool units = kind.is == Is::Texts && have_units(fields, options, unit_of, stop);
+    const OwnUnits own = kind.is == Is::Texts ? own_units(fields, options, unit_of, stop) : OwnUnits{};
+    const bool units = own.all;
+    if (own.odd) {
+        const CsvField& bad = column.fields[*own.odd];
+        const bool number = csv_number(bad.text, options.decimal.value_or('.'), options.thousands).has_value();
+        diagnostics.error("E0724", place(bad, file, sources.text(file)),
+                          fmt::format("`{}` in column `{}` {}, and others are as `{}`", bad.text, column.name,
+                                      number ? "has no unit" : "is no such quantity", own.like),
+                          number ? std::string("a unit behind each, or for all of them in the head, `lat [ms]`")
+                                 : fmt::format("`csv(…, missing = {})` takes such fields for missing values",
+                                               string_literal(bad.text)));
+        return nullptr;
+    }
     // A column of texts in which something is missing by a text of `missing` has nothing in its empty fields, either.
     const bool empty_is_missing =
         kind.is != Is::Texts || units || std::ranges::any_of(fields, [&](auto f) { return options.is_missing(f); });

@@ -19,6 +19,12 @@ echo "# paths: E1233"
 printf '/// Mine.\nimport "../own.pam"\n' >x.pam && printf 'let y = 1\n' >../own.pam
 echo 'own = { path = "../nets2" }' >>pamina.toml && echo 'far = { git = "file:///srv/far", version = "1" }' >>pamina.toml
 shown publish --check && back
+echo "# a package beside it: its own tests may read it"
+(cd .. && t new beside >made)
+echo 'beside = { path = "../beside" }' >>pamina.toml
+printf 'import beside.two_nodes\nprint 1 // expect: 1\n' >tests/beside.pam
+shown publish --check
+shown publish --check --allow-read ../beside && back
 echo "# tests: E1234"
 echo 'print 1 // expect: 2' >tests/wrong.pam
 sed -i 's/1.2.0/1.2.1/' pamina.toml
