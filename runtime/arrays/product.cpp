@@ -24,9 +24,9 @@ Product::Product(std::span<const PlainUse> uses, const Parts& parts, Budget& bud
     : by_(uses[0].use->by.layout->grid), read_(uses[0].use->read.layout->grid), free_(parts.free) {
     std::int64_t all = 1;
     for (const Part& part : parts.parts) {
-        tables_.emplace_back(part, budget);
+        tables_.push_back(Table::of(part, budget));
         weights_.push_back(all);
-        all *= std::ssize(tables_.back().classes());
+        all *= std::ssize(tables_.back()->classes());
         if (all > kMostSizes) throw Mistake(Mistake::Kind::TooMany);
     }
     readers_ = uses[0].use->by.layout->processors();
@@ -42,7 +42,7 @@ Product::Size Product::size(const Parts& parts, std::int64_t n) const {
     std::vector<const Signature*> s;
     Bits present = ~Bits{0};
     for (std::size_t k = 0; k < tables_.size(); ++k) {
-        s.push_back(&tables_[k].classes()[digit(n, k)]);
+        s.push_back(&tables_[k]->classes()[digit(n, k)]);
         present &= s.back()->present;
     }
     Wide elements = 0, bytes = 0;
@@ -69,7 +69,7 @@ Transfers Product::figures() const {
     t.processors = std::max(readers_, owners_);
     std::vector<Wide> pairs(sizes_.size(), 0);
     std::vector<std::vector<std::int64_t>> sizes;
-    for (const Table& table : tables_) sizes.push_back(table.sizes());
+    for (const auto& table : tables_) sizes.push_back(table->sizes());
     for (std::size_t n = 0; n < sizes_.size(); ++n) {
         if (sizes_[n].elements == 0) continue;
         pairs[n] = 1;
@@ -121,9 +121,9 @@ std::vector<Product::Tied> Product::tied_dimensions() const {
     std::vector<Tied> all;
     std::vector<std::size_t> group(by_.size());
     for (std::size_t g = 0; g < by_.size(); ++g) group[g] = g;
-    for (const Table& t : tables_) {
-        if (t.p() < 0 || t.q() < 0) continue;
-        const std::size_t a = group[static_cast<std::size_t>(t.p())], b = group[static_cast<std::size_t>(t.q())];
+    for (const auto& t : tables_) {
+        if (t->p() < 0 || t->q() < 0) continue;
+        const std::size_t a = group[static_cast<std::size_t>(t->p())], b = group[static_cast<std::size_t>(t->q())];
         for (auto& g : group) g = g == a ? b : g;
     }
     std::vector<std::size_t> numbers(by_.size(), by_.size());
@@ -136,7 +136,7 @@ std::vector<Product::Tied> Product::tied_dimensions() const {
     }
     all.emplace_back();  // tables without a coordinate
     for (std::size_t k = 0; k < tables_.size(); ++k) {
-        const int g = std::max(tables_[k].p(), tables_[k].q());
+        const int g = std::max(tables_[k]->p(), tables_[k]->q());
         (g < 0 ? all.back() : all[numbers[group[static_cast<std::size_t>(g)]]]).tables.push_back(k);
     }
     return all;
@@ -144,9 +144,9 @@ std::vector<Product::Tied> Product::tied_dimensions() const {
 
 std::map<std::int64_t, std::int64_t> Product::diagonal_of(const Tied& tied) const {
     std::map<std::int64_t, std::int64_t> sums;
-    if (tied.dimensions.size() == 1 && tied.tables.size() == 1 && tables_[tied.tables[0]].p() >= 0 &&
-        tables_[tied.tables[0]].q() >= 0) {
-        const auto own = tables_[tied.tables[0]].diagonal();
+    if (tied.dimensions.size() == 1 && tied.tables.size() == 1 && tables_[tied.tables[0]]->p() >= 0 &&
+        tables_[tied.tables[0]]->q() >= 0) {
+        const auto own = tables_[tied.tables[0]]->diagonal();
         for (std::size_t c = 0; c < own.size(); ++c) {
             if (own[c] > 0) sums[static_cast<std::int64_t>(c) * weights_[tied.tables[0]]] = own[c];
         }
@@ -173,7 +173,7 @@ std::int64_t Product::combination(const std::vector<std::int64_t>& x, const std:
                                   const std::optional<std::vector<std::size_t>>& which) const {
     std::int64_t n = 0;
     const auto add = [&](std::size_t k) {
-        const Table& t = tables_[k];
+        const Table& t = *tables_[k];
         const int kind = t.kind(t.p() < 0 ? kNone : x[static_cast<std::size_t>(t.p())],
                                 t.q() < 0 ? kNone : y[static_cast<std::size_t>(t.q())]);
         n += kind * weights_[k];

@@ -16,7 +16,7 @@ class Product::Choices {
     /// The rows of the next table for x and y; `other`: how much the other processor's coordinate adds to its number.
     void add(std::int64_t x, std::int64_t y, std::int64_t Row::* coordinate, std::int64_t other) {
         const std::size_t k = ends_.size(), begin = choices_.size();
-        const Table& table = product_.tables_[k];
+        const Table& table = *product_.tables_[k];
         table.with(x, y, rows_);
         for (const Row& r : rows_)
             choices_.push_back({table.classes()[static_cast<std::size_t>(r.kind)].present, r.*coordinate * other,
@@ -78,9 +78,9 @@ void Product::received(std::int64_t processor, std::vector<Message>& out) const 
         if (free_[h]) from += owner_at(processor % owners_, h) * owner_steps_[h];
     }
     Choices choices(*this);
-    for (const Table& t : tables_)
-        choices.add(t.p() < 0 ? kNone : reader_at(processor, static_cast<std::size_t>(t.p())), kNone, &Row::y,
-                    t.q() < 0 ? 0 : owner_steps_[static_cast<std::size_t>(t.q())]);
+    for (const auto& t : tables_)
+        choices.add(t->p() < 0 ? kNone : reader_at(processor, static_cast<std::size_t>(t->p())), kNone, &Row::y,
+                    t->q() < 0 ? 0 : owner_steps_[static_cast<std::size_t>(t->q())]);
     const std::size_t begin = out.size();
     choices.each(from, [&](std::int64_t other, const Size& size) {
         if (other != processor) out.push_back({other, processor, size.elements, size.bytes});
@@ -93,7 +93,8 @@ void Product::sent(std::int64_t processor, std::vector<Message>& out) const {
     const bool one_grid = by_ == read_;
     const bool look = !one_grid && std::ranges::find(free_, 1) != free_.end();
     Choices choices(*this);
-    for (const Table& t : tables_) {
+    for (const auto& table : tables_) {
+        const Table& t = *table;
         const auto p = static_cast<std::size_t>(t.p());
         // Copies: a reader takes that of its own coordinate.
         const bool own = one_grid && t.p() >= 0 && free_[p];

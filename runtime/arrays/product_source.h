@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 
 #include "runtime/arrays/parts.h"
@@ -35,7 +36,7 @@ class Product : public MessageSource {
     };
 
     std::size_t digit(std::int64_t n, std::size_t k) const {
-        return static_cast<std::size_t>(n / weights_[k] % std::ssize(tables_[k].classes()));
+        return static_cast<std::size_t>(n / weights_[k] % std::ssize(tables_[k]->classes()));
     }
     Size size(const Parts& parts, std::int64_t n) const;
     std::vector<std::int64_t> diagonal() const;
@@ -52,7 +53,7 @@ class Product : public MessageSource {
     std::vector<char> free_;
     std::int64_t readers_ = 1, owners_ = 1;
     std::vector<std::int64_t> reader_steps_, owner_steps_;
-    std::vector<Table> tables_;
+    std::vector<std::unique_ptr<const Table>> tables_;
     std::vector<std::int64_t> weights_;  // a combination of classes is a number: class * weight, over the tables
     std::vector<Size> sizes_;            // by combination
 };

@@ -8,7 +8,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -69,49 +69,25 @@ struct Row {
 class Table {
   public:
     /// Throws Mistake (TooMany, Overflow).
-    Table(const Part& part, Budget& budget);
+    static std::unique_ptr<const Table> of(const Part& part, Budget& budget);
+    virtual ~Table() = default;
 
     int p() const { return p_; }
     int q() const { return q_; }
     const std::vector<Signature>& classes() const { return classes_; }
     /// How many pairs are of each class.
-    std::vector<std::int64_t> sizes() const;
+    virtual std::vector<std::int64_t> sizes() const = 0;
     /// Of pairs (x, x), for tables with both coordinates.
-    std::vector<std::int64_t> diagonal() const;
+    virtual std::vector<std::int64_t> diagonal() const = 0;
     /// All pairs with this x, or with this y (kNone: any), by the other.
-    void with(std::int64_t x, std::int64_t y, std::vector<Row>& out) const;
+    virtual void with(std::int64_t x, std::int64_t y, std::vector<Row>& out) const = 0;
     /// The class of a pair, or -1.
-    int kind(std::int64_t x, std::int64_t y) const;
+    virtual int kind(std::int64_t x, std::int64_t y) const = 0;
 
-  private:
-    friend class TableBuilder;
-
-    /// Rows (x + n * kx, y + n * ky) for n in 0..<times, owners y going round; by their first x, those of the same
-    /// readers together.
-    struct Repeated {
-        Row first;
-        std::int64_t times;
-    };
-
-    void index(const Part& part);
-    void move_by(std::int64_t kx, std::int64_t ky, std::int64_t owners);
-    std::span<const Row> of_x(std::int64_t x) const;
-    std::span<const Row> of_y(std::int64_t y) const;
-    Row moved(const Repeated& r, std::int64_t n) const;
-    /// Calls `f` for each row of repeated ones with this x, or this y.
-    template <class F>
-    void repeated_with_x(std::int64_t x, const F& f) const;
-    template <class F>
-    void repeated_with_y(std::int64_t y, const F& f) const;
+  protected:
+    explicit Table(const Part& part) : p_(part.p), q_(part.q) {}
 
     int p_, q_;
-    std::vector<Row> rows_;                         // by x, then by y
-    std::vector<Row> by_y_;                         // by y, then by x
-    std::vector<std::size_t> x_starts_, y_starts_;  // where the rows of each coordinate begin
-    std::vector<Repeated> repeated_;
-    std::int64_t kx_ = 0, ky_ = 0, owners_ = 1;
-    std::int64_t common_ = 1, inverse_ = 0;  // ky * inverse = common, going round
-
     std::vector<Signature> classes_;
 };
 

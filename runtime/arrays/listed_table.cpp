@@ -1,4 +1,4 @@
-#include "runtime/arrays/table.h"
+#include "runtime/arrays/listed_table.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace pamina::arrays {
 
-void Table::index(const Part& part) {
+void ListedTable::index(const Part& part) {
     const auto places = [&](std::vector<std::size_t>& starts, std::int64_t extent, std::int64_t Row::* at) {
         starts.assign(static_cast<std::size_t>(extent) + 1, 0);
         for (const Row& r : rows_) ++starts[static_cast<std::size_t>(r.*at) + 1];
@@ -21,17 +21,17 @@ void Table::index(const Part& part) {
     for (const Row& r : rows_) by_y_[next[static_cast<std::size_t>(r.y)]++] = r;
 }
 
-std::span<const Row> Table::of_x(std::int64_t x) const {
+std::span<const Row> ListedTable::of_x(std::int64_t x) const {
     const auto at = static_cast<std::size_t>(x);
     return std::span(rows_).subspan(x_starts_[at], x_starts_[at + 1] - x_starts_[at]);
 }
 
-std::span<const Row> Table::of_y(std::int64_t y) const {
+std::span<const Row> ListedTable::of_y(std::int64_t y) const {
     const auto at = static_cast<std::size_t>(y);
     return std::span(by_y_).subspan(y_starts_[at], y_starts_[at + 1] - y_starts_[at]);
 }
 
-void Table::move_by(std::int64_t kx, std::int64_t ky, std::int64_t owners) {
+void ListedTable::move_by(std::int64_t kx, std::int64_t ky, std::int64_t owners) {
     kx_ = kx, ky_ = ky, owners_ = owners;
     if (owners == 0) return;
     // Euclid's algorithm: common = ky * inverse, of those that go round.
@@ -44,13 +44,13 @@ void Table::move_by(std::int64_t kx, std::int64_t ky, std::int64_t owners) {
     common_ = a, inverse_ = u;
 }
 
-Row Table::moved(const Repeated& r, std::int64_t n) const {
+Row ListedTable::moved(const Repeated& r, std::int64_t n) const {
     const std::int64_t y = r.first.y + n * ky_;
     return {r.first.x + n * kx_, q_ < 0 ? kNone : owners_ == 0 ? y : floor_mod(y, owners_), r.first.kind};
 }
 
 template <class F>
-void Table::repeated_with_x(std::int64_t x, const F& f) const {
+void ListedTable::repeated_with_x(std::int64_t x, const F& f) const {
     // Those of the same readers are behind each other, and readers are in one of them.
     auto r = std::ranges::upper_bound(repeated_, x, {}, [](const Repeated& a) { return a.first.x; });
     while (r != repeated_.begin()) {
@@ -62,7 +62,7 @@ void Table::repeated_with_x(std::int64_t x, const F& f) const {
 }
 
 template <class F>
-void Table::repeated_with_y(std::int64_t y, const F& f) const {
+void ListedTable::repeated_with_y(std::int64_t y, const F& f) const {
     for (const Repeated& r : repeated_) {
         const std::int64_t ahead = y - r.first.y;
         if (owners_ == 0 && ky_ != 0) {
@@ -78,14 +78,14 @@ void Table::repeated_with_y(std::int64_t y, const F& f) const {
     }
 }
 
-std::vector<std::int64_t> Table::sizes() const {
+std::vector<std::int64_t> ListedTable::sizes() const {
     std::vector<std::int64_t> n(classes_.size(), 0);
     for (const Row& r : rows_) ++n[static_cast<std::size_t>(r.kind)];
     for (const Repeated& r : repeated_) n[static_cast<std::size_t>(r.first.kind)] += r.times;
     return n;
 }
 
-std::vector<std::int64_t> Table::diagonal() const {
+std::vector<std::int64_t> ListedTable::diagonal() const {
     std::vector<std::int64_t> n(classes_.size(), 0);
     for (const Row& r : rows_) n[static_cast<std::size_t>(r.kind)] += r.x == r.y;
     for (const Repeated& r : repeated_) {
@@ -102,7 +102,7 @@ std::vector<std::int64_t> Table::diagonal() const {
     return n;
 }
 
-void Table::with(std::int64_t x, std::int64_t y, std::vector<Row>& out) const {
+void ListedTable::with(std::int64_t x, std::int64_t y, std::vector<Row>& out) const {
     out.clear();
     const auto put = [&](std::span<const Row> rows) { out.insert(out.end(), rows.begin(), rows.end()); };
     const auto put_one = [&](const Row& row) { out.push_back(row); };
@@ -122,7 +122,7 @@ void Table::with(std::int64_t x, std::int64_t y, std::vector<Row>& out) const {
     }
 }
 
-int Table::kind(std::int64_t x, std::int64_t y) const {
+int ListedTable::kind(std::int64_t x, std::int64_t y) const {
     const auto rows = p_ >= 0 ? of_x(x) : q_ >= 0 ? of_y(y) : std::span<const Row>(rows_);
     const auto found = std::ranges::lower_bound(rows, y, {}, &Row::y);
     if (found != rows.end() && found->y == y) return found->kind;

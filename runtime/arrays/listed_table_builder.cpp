@@ -1,16 +1,17 @@
 #include <algorithm>
+#include <map>
 
 #include "runtime/arrays/axis.h"
 #include "runtime/arrays/entries.h"
 #include "runtime/arrays/kinds.h"
-#include "runtime/arrays/table.h"
+#include "runtime/arrays/listed_table.h"
 #include "runtime/arrays/turn.h"
 
 namespace pamina::arrays {
 
 class TableBuilder {
   public:
-    TableBuilder(const Part& part, Budget& budget, Table& table)
+    TableBuilder(const Part& part, Budget& budget, ListedTable& table)
         : part_(part), budget_(budget), table_(table), here_(part.p < 0 ? 1 : part.p_extent) {
         for (const Factor& f : part.factors) {
             Bits of = 0;
@@ -200,7 +201,7 @@ class TableBuilder {
 
     const Part& part_;
     Budget& budget_;
-    Table& table_;
+    ListedTable& table_;
     Entries entries_;
     std::int64_t repeat_ = 1;  // how often the rows that are made are there
     const std::int64_t here_;  // coordinates x; one where there is none
@@ -216,7 +217,7 @@ class TableBuilder {
     Kinds kinds_;
 };
 
-Table::Table(const Part& part, Budget& budget) : p_(part.p), q_(part.q) {
+ListedTable::ListedTable(const Part& part, Budget& budget) : Table(part) {
     TableBuilder(part, budget, *this).build();
 }
 
