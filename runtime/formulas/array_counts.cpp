@@ -32,7 +32,8 @@ bool each_point(const Point& from, const Point& to, const Of& of) {
 
 class Finder {
   public:
-    Finder(const Divided& from, const WholeNumbers& numbers, const Count& count, Span span)
+    Finder(const Divided& from, const WholeNumbers& numbers, const Count& count, Span span,
+           std::set<std::string>* extents)
         : from_(from), numbers_(numbers), count_(count), span_(span), known_(from.known) {
         const FreeStatement statement = free_statement(numbers, span);
         shape_ = shape_of(statement, numbers.symbols, span);
@@ -43,6 +44,7 @@ class Finder {
                     if (processors.terms.size() == 1 && processors.has(s)) {
                         auto& least = known_.at_least[numbers.symbols[s]];
                         least = std::max(least, symbolic::Rational(1));
+                        if (extents) extents->insert(numbers.symbols[s]);
                     }
     }
 
@@ -197,11 +199,11 @@ class Finder {
 }  // namespace
 
 std::vector<Form> counted(const std::vector<Form>& numbers, const Count& count, const symbolic::Assumptions& known,
-                          Span span) {
+                          Span span, std::set<std::string>* extents) {
     try {
         const Divided from = divided(numbers, known);
         const WholeNumbers whole = whole_numbers(from.numbers, span);
-        if (!whole.symbols.empty()) return Finder(from, whole, count, span)();
+        if (!whole.symbols.empty()) return Finder(from, whole, count, span, extents)();
         std::vector<std::int64_t> all;
         for (const Whole& w : whole.numbers) all.push_back(w.at({}));
         std::vector<Form> forms;

@@ -8,7 +8,9 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "runtime/formulas/translate.h"
@@ -19,8 +21,9 @@ namespace pamina::formulas {
 using Count = std::function<std::vector<std::int64_t>(std::span<const std::int64_t>)>;
 
 /// What `count` gives of the numbers of a statement (arrays::ask). Where all are numbers, it is asked. Throws Unclosed,
-/// which says which symbol may not be free, or from which values on there is a formula.
+/// which says which symbol may not be free, or from which values on there is a formula. `extents`, if any, gets the
+/// symbols that are numbers of processors: the formula is for 1 and more of each, as an array lies on one at least.
 std::vector<Form> counted(const std::vector<Form>& numbers, const Count& count, const symbolic::Assumptions& known,
-                          Span span);
+                          Span span, std::set<std::string>* extents = nullptr);
 
 }  // namespace pamina::formulas

@@ -212,9 +212,10 @@ void sort(std::vector<ArrayForms>& parts) {
 ArrayFigures array_figures(const Request& request) {
     Follow all(request);
     all.run();
+    ArrayFigures figures;
     std::vector<std::vector<Form>> counts;
     for (std::size_t i = 0; i < all.numbers.size(); ++i)
-        counts.push_back(counted(all.numbers[i], count, request.assumptions, all.spans[i]));
+        counts.push_back(counted(all.numbers[i], count, request.assumptions, all.spans[i], &figures.extents));
     const auto part = [&](const Met& met, std::string name, Span place) {
         ArrayForms out{std::move(name), place, {}, {}, {}, {}, {}};
         for (const auto& [number, times] : met) {
@@ -227,7 +228,6 @@ ArrayFigures array_figures(const Request& request) {
         }
         return out;
     };
-    ArrayFigures figures;
     figures.model = part(all.model, request.graph.name, {});
     const auto of_statement = [&](const std::map<int, Met>& from, std::vector<ArrayForms>& to) {
         for (const auto& [stmt, met] : from) {

@@ -5,6 +5,7 @@
 // done depends on its index, it must be one of a few numbers.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct ArrayForms {
 struct ArrayFigures {
     ArrayForms model;
     std::vector<ArrayForms> statements, loops, procs;  // in the order of the text
+    std::set<std::string> extents;                     // symbols that are numbers of processors: from 1 on
 };
 
 /// Throws Unclosed: why there is no formula.

@@ -29,6 +29,9 @@ Value Interpreter::array_forms(const formulas::Request& request, const FormValue
         v->formula.exact = symbolic::simplify(form, request.assumptions);
         v->approximate.clear();
         v->time = false;
+        for (const std::string& name : found.extents)
+            v->regions.push_back(
+                {name + " >= 1", {symbolic::at_least(symbolic::symbol(name, true), symbolic::Form(1))}, {}});
         return Value(std::shared_ptr<const FormValue>(std::move(v)));
     };
     const check::Dimension data{{{check::kData, 1}}};
