@@ -34,12 +34,16 @@ Graph explore(const Net& net, const Options& options) {
     std::vector<Tokens> m, after;
     for (const Place& p : net.places) m.push_back(p.tokens);
     g.markings.find(m);
+    std::int32_t i = 0;
     const auto fire = [&](int t, double rate) {
-        firing.fire(t, m, after);
-        g.markings.ask(after);
+        const std::vector<Firing::Fixed>* change = firing.change(t);
+        if (!change || !g.markings.ask(i, m, *change, kMaxTokens)) {
+            firing.fire(t, m, after);
+            g.markings.ask(after);
+        }
         g.ways.push_back({-1, t, rate});
     };
-    for (std::int32_t i = 0; i < g.markings.size(); ++i) {
+    for (; i < g.markings.size(); ++i) {
         if (options.stop && (i & 255) == 0 && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
         g.markings.read(i, m);
         const std::size_t first = g.ways.size();
@@ -66,7 +70,10 @@ Graph explore(const Net& net, const Options& options) {
         std::size_t w = first;
         for (const std::int32_t to : g.markings.numbers()) g.ways[w++].to = to;
         g.begin.push_back(static_cast<std::int64_t>(g.ways.size()));
-        if (g.markings.size() > options.markings) too_many(net, options.markings, after);
+        if (g.markings.size() > options.markings) {
+            g.markings.read(g.markings.size() - 1, after);
+            too_many(net, options.markings, after);
+        }
         if (g.begin.back() > options.ways) too_many_ways(options.ways);
     }
     return g;

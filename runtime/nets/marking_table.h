@@ -43,6 +43,25 @@ class MarkingTable {
         tags_.push_back(hash(keys_.data() + at));
         __builtin_prefetch(&table_[tags_.back() & (table_.size() - 1)]);
     }
+    /// The same for the marking `m` of number `i`, where there are so many tokens more at places (less where negative).
+    /// False, and nothing is asked for: there would be more than `most`, or more than a place has bits for.
+    template <class Changes>
+    bool ask(std::int32_t i, Marking m, const Changes& changes, Tokens most) {
+        const std::uint64_t limit = std::min((std::uint64_t{1} << bits_) - 1, static_cast<std::uint64_t>(most));
+        for (const auto& c : changes)
+            if (static_cast<std::uint64_t>(m[c.place] + c.tokens) > limit) return false;
+        const std::size_t at = keys_.size();
+        const auto known = arena_.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(i) * words_);
+        keys_.insert(keys_.end(), known, known + static_cast<std::ptrdiff_t>(words_));
+        // Borrows between places cancel out, as each has a number that fits in the end.
+        for (const auto& c : changes) {
+            const std::size_t bit = c.place * bits_;
+            keys_[at + bit / 64] += static_cast<std::uint64_t>(static_cast<std::int64_t>(c.tokens)) << (bit % 64);
+        }
+        tags_.push_back(hash(keys_.data() + at));
+        __builtin_prefetch(&table_[tags_.back() & (table_.size() - 1)]);
+        return true;
+    }
     /// Of those that were asked for since, in order.
     const std::vector<std::int32_t>& numbers() {
         answer();

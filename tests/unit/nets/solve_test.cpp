@@ -114,6 +114,22 @@ TEST(Nets, ManyTokens) {
     }
 }
 
+/// By arcs with numbers, over the borders of a byte and of two: a token of `a` for one of `b`, which begins just below.
+TEST(Nets, TokensMoveOverABorder) {
+    for (const Tokens below : {255, 256, 65535, 65536}) {
+        Net net;
+        net.places = {{"a", 6}, {"b", below - 3}, {"c", 0}};
+        net.transitions = {timed("there", 1, {{0, 1}}, {{1, 1}}), timed("back", 1, {{1, 1}}, {{0, 1}}, 1, {{0, 6}})};
+        const Space space = space_of(net, {});
+        ASSERT_EQ(space.states(), 7);
+        for (std::size_t s = 0; s < 7; ++s) {
+            const Tokens k = static_cast<Tokens>(s);
+            EXPECT_EQ(marking(space, s), (std::vector<Tokens>{6 - k, below - 3 + k, 0}));
+        }
+        EXPECT_NEAR(figures(net, space, long_run(net, space, {})).place[0].mean, 3, 1e-13);  // all alike
+    }
+}
+
 TEST(Nets, MarkingsWidenInTheMiddle) {
     MarkingTable table(3);
     std::vector<Tokens> m;
