@@ -1,79 +1,168 @@
 #include "runtime/nets/confusion.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <numeric>
 #include <set>
+#include <span>
 #include <utility>
-
-#include "runtime/nets/firing.h"
 
 namespace pamina::nets {
 
 namespace {
 
-bool meet(const std::vector<Arc>& a, const std::vector<Arc>& b) {
+/// It is no arc in any marking.
+bool never(const Arc& a) {
+    return !a.tokens.in && a.tokens.number == 0;
+}
+
+bool share_place(const std::vector<Arc>& a, const std::vector<Arc>& b) {
     return std::any_of(a.begin(), a.end(), [&](const Arc& x) {
-        return std::any_of(b.begin(), b.end(), [&](const Arc& y) { return x.place == y.place; });
+        return !never(x) &&
+               std::any_of(b.begin(), b.end(), [&](const Arc& y) { return y.place == x.place && !never(y); });
     });
 }
 
-/// The extended conflict set of each immediate transition, by its first member; of others themselves.
-std::vector<int> conflict_sets(const Net& net, const std::vector<int>& immediate) {
-    std::vector<int> set(net.transitions.size());
-    std::iota(set.begin(), set.end(), 0);
-    for (const int t : immediate)
-        for (const int u : immediate) {
-            const Transition &a = net.transitions[static_cast<std::size_t>(t)],
-                             &b = net.transitions[static_cast<std::size_t>(u)];
-            if (a.priority != b.priority || (!meet(a.take, b.take) && !meet(a.give, b.inhibit))) continue;
-            const int from = set[static_cast<std::size_t>(t)], to = set[static_cast<std::size_t>(u)];
-            if (from != to) std::replace(set.begin(), set.end(), std::max(from, to), std::min(from, to));
+class Alternatives {
+  public:
+    explicit Alternatives(std::size_t transitions) : of_(transitions) { std::iota(of_.begin(), of_.end(), 0); }
+    int set(int t) {
+        while (of_[static_cast<std::size_t>(t)] != t) {
+            const int up = of_[static_cast<std::size_t>(t)];
+            of_[static_cast<std::size_t>(t)] = of_[static_cast<std::size_t>(up)];
+            t = up;
         }
-    return set;
-}
+        return t;
+    }
+    void join(int a, int b) {
+        a = set(a), b = set(b);
+        of_[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
+    }
 
-}  // namespace
+  private:
+    std::vector<int> of_;
+};
 
-std::vector<Confusion> confusions(const Net& net, const Graph& graph) {
-    const Firing firing(net);
-    const std::vector<int> set = conflict_sets(net, firing.immediate());
-    std::vector<std::vector<int>> members(set.size());
-    for (const int t : firing.immediate())
-        members[static_cast<std::size_t>(set[static_cast<std::size_t>(t)])].push_back(t);
-    std::set<std::pair<int, int>> known;
-    std::vector<Confusion> result;
-    std::vector<Tokens> m, after;
-    for (std::int32_t i = 0; i < graph.markings.size(); ++i) {
-        const auto n = static_cast<std::size_t>(i);
-        const std::int64_t begin = graph.begin[n], end = graph.begin[n + 1];
-        if (!graph.timeless[n] || end - begin < 2) continue;
-        const auto set_at = [&](std::int64_t w) {
-            return set[static_cast<std::size_t>(graph.ways[static_cast<std::size_t>(w)].transition)];
-        };
-        bool one = true;
-        for (std::int64_t w = begin + 1; w < end; ++w) one = one && set_at(w) == set_at(begin);
-        if (one) continue;
-        graph.markings.read(i, m);
-        for (std::int64_t w = begin; w < end; ++w) {
-            const int first = graph.ways[static_cast<std::size_t>(w)].transition;
-            firing.fire(first, m, after);
-            for (std::int64_t v = begin; v < end; ++v) {
-                const int other = graph.ways[static_cast<std::size_t>(v)].transition;
-                if (set_at(v) == set_at(w) || known.contains({first, other})) continue;
-                const std::vector<int>& they = members[static_cast<std::size_t>(set_at(v))];
-                const bool changes = std::any_of(they.begin(), they.end(), [&](int t) {
-                    try {
-                        return firing.rate(t, m) != firing.rate(t, after);
-                    } catch (const Problem&) {
-                        return false;  // a number that makes no sense where others fire first
-                    }
-                });
-                if (changes && known.insert({first, other}).second) result.push_back({first, other, i});
+class Search {
+  public:
+    Search(const Net& net, const Graph& graph, const Options& options)
+        : net_(net),
+          graph_(graph),
+          options_(options),
+          sets_(net.transitions.size()),
+          here_(net.transitions.size(), 0.0),
+          there_(net.transitions.size(), 0.0) {}
+
+    std::vector<Confusion> all() {
+        std::vector<int> immediate;
+        for (std::size_t t = 0; t < net_.transitions.size(); ++t)
+            if (net_.transitions[t].timing == Timing::Immediate) immediate.push_back(static_cast<int>(t));
+        if (immediate.size() < 2) return {};
+        for (const int a : immediate)
+            for (const int b : immediate)
+                if (a < b && priority(a) == priority(b) && tied(of(a), of(b))) sets_.join(a, b);
+        // What disables what.
+        after_each([&](std::int32_t, const Way& first, std::span<const Way> others, std::span<const Way> then) {
+            for (const Way& w : then) there_[static_cast<std::size_t>(w.transition)] = w.rate;
+            for (const Way& w : others)
+                if (w.transition != first.transition && there_[static_cast<std::size_t>(w.transition)] == 0)
+                    sets_.join(first.transition, w.transition);
+            for (const Way& w : then) there_[static_cast<std::size_t>(w.transition)] = 0;
+        });
+        after_each([&](std::int32_t m, const Way& first, std::span<const Way> others, std::span<const Way> then) {
+            compare(m, first.transition, others, then);
+        });
+        return std::move(found_);
+    }
+
+  private:
+    const Transition& of(int t) const { return net_.transitions[static_cast<std::size_t>(t)]; }
+    int priority(int t) const { return of(t).priority; }
+    static bool tied(const Transition& a, const Transition& b) {
+        return share_place(a.take, b.take) || share_place(a.give, b.inhibit) || share_place(b.give, a.inhibit);
+    }
+    std::span<const Way> ways(std::int32_t m) const {
+        const auto i = static_cast<std::size_t>(m);
+        return {graph_.ways.data() + graph_.begin[i], graph_.ways.data() + graph_.begin[i + 1]};
+    }
+
+    /// For each timeless marking with several ways, for each of them: the ways of that priority when it has fired, and
+    /// all of higher priority that follow.
+    template <class See>
+    void after_each(const See& see) {
+        std::vector<std::int32_t> open;
+        std::set<std::int32_t> seen;
+        for (std::size_t i = 0; i < graph_.timeless.size(); ++i) {
+            if (options_.stop && (i & 255) == 0 && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
+            const auto m = static_cast<std::int32_t>(i);
+            const std::span<const Way> here = ways(m);
+            if (!graph_.timeless[i] || here.size() < 2) continue;
+            const int level = priority(here.front().transition);
+            for (const Way& first : here) {
+                open.assign(1, first.to);
+                seen.clear();
+                while (!open.empty()) {
+                    const std::int32_t at = open.back();
+                    open.pop_back();
+                    const bool timeless = graph_.timeless[static_cast<std::size_t>(at)] != 0;
+                    const int next = timeless ? priority(ways(at).front().transition) : level;
+                    if (!timeless || next < level)
+                        see(m, first, here, std::span<const Way>());
+                    else if (next == level)
+                        see(m, first, here, ways(at));
+                    else if (seen.insert(at).second)
+                        for (const Way& w : ways(at)) open.push_back(w.to);
+                }
             }
         }
     }
-    return result;
+
+    void compare(std::int32_t m, int first, std::span<const Way> here, std::span<const Way> there) {
+        for (const Way& w : here) here_[static_cast<std::size_t>(w.transition)] = w.rate;
+        for (const Way& w : there) there_[static_cast<std::size_t>(w.transition)] = w.rate;
+        for (const Way& other : here) {
+            const int set = sets_.set(other.transition);
+            if (set == sets_.set(first) || known_.contains({first, set})) continue;
+            // Not 0: `other` is among both, as those that are disabled are of the set of `first`.
+            const double before = sum(here, set), after = sum(there, set);
+            const auto look = [&](std::span<const Way> list, bool all) {
+                for (const Way& w : list) {
+                    const auto t = static_cast<std::size_t>(w.transition);
+                    if (sets_.set(w.transition) == set && (all || here_[t] == 0) &&
+                        std::abs(here_[t] / before - there_[t] / after) > kSame && known_.insert({first, set}).second)
+                        found_.push_back({m, first, other.transition, w.transition});
+                }
+            };
+            // What was not there before is the cause. What is there no more is of the set of `first`.
+            look(there, false);
+            look(there, true);
+        }
+        for (const Way& w : here) here_[static_cast<std::size_t>(w.transition)] = 0;
+        for (const Way& w : there) there_[static_cast<std::size_t>(w.transition)] = 0;
+    }
+    double sum(std::span<const Way> list, int set) {
+        double x = 0;
+        for (const Way& w : list)
+            if (sets_.set(w.transition) == set) x += w.rate;
+        return x;
+    }
+
+    static constexpr double kSame = 1e-9;  // of chances: roundings of sums of weights
+
+    const Net& net_;
+    const Graph& graph_;
+    const Options& options_;
+    Alternatives sets_;
+    std::vector<double> here_, there_;     // by transition
+    std::set<std::pair<int, int>> known_;  // transitions, and sets whose chances they change
+    std::vector<Confusion> found_;
+};
+
+}  // namespace
+
+std::vector<Confusion> confusions(const Net& net, const Graph& graph, const Options& options) {
+    return Search(net, graph, options).all();
 }
 
 }  // namespace pamina::nets

@@ -1,4 +1,4 @@
-// Immediate transitions whose outcome depends on an order that nothing says.
+// Immediate transitions whose chances depend on an order that nothing says.
 #pragma once
 
 #include <cstdint>
@@ -8,18 +8,22 @@
 
 namespace pamina::nets {
 
-/// Both may fire in that marking, they are in no conflict, so that their weights were not meant to be compared, and
-/// where `first` has fired, `other` or what it is in conflict with may do something else than before.
+/// Two immediate transitions that a marking enables together, and that are no alternatives: the chances of what is
+/// an alternative to the other one depend on which of both fires first.
 struct Confusion {
-    int first, other;
-    std::int32_t marking;  // one of them
+    std::int32_t marking;
+    int first, other;  // where `first` fires before `other`, …
+    int changed;       // … the chance of this one (an alternative to the other one, or the other one itself) is changed
 };
 
-/// Each pair once. In conflict are immediate transitions of one priority that take from one place, or one of which
-/// gives to a place that inhibits the other, and what is in conflict with these (extended conflict sets: Ajmone Marsan,
-/// Balbo, Conte, Donatelli & Franceschinis, "Modelling with generalized stochastic Petri nets", 1995, section 3.2; the
-/// weights of one set are one choice). The graph is of that net. Numbers that depend on the marking are taken as they
-/// are in it.
-std::vector<Confusion> confusions(const Net& net, const Graph& graph);
+/// Of each transition and each set of alternatives whose chances it changes, the first that is seen, in the order of
+/// markings. Alternatives are those of
+/// one extended conflict set (Chiola, Marsan, Balbo & Conte 1993, "Generalized stochastic Petri nets: a definition at
+/// the net level and its implications"): of one priority, and each is tied to another one of them by a place that both
+/// take from, a place that one gives to and that inhibits the other, or a marking in which the one, with all of higher
+/// priority that follow it, disables the other. Within such a set weights say what is likelier; between two sets the
+/// order is thought not to matter, and here it does. (The solvers let weights decide between all that are enabled.)
+/// Throws Stopped.
+std::vector<Confusion> confusions(const Net& net, const Graph& graph, const Options& options);
 
 }  // namespace pamina::nets

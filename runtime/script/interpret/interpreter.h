@@ -160,6 +160,7 @@ class Interpreter {
   private:
     /// What is left of a reading when it has been solved; warns of doubt.
     void keep(NetReading& r, Span asked, NetAnswer& a);
+    void warn_of_confusion(const NetReading& r, const nets::Space& space, const nets::Options& options, Span asked);
     /// The values of a prediction for its graph as forms; `symbol` goes before, by Global.
     /// `.array` of a formula.
     Value array_forms(const formulas::Request& request, const FormValue& of);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "frontend/language/networks.h"
+#include "runtime/nets/confusion.h"
 #include "runtime/nets/deterministic.h"
 #include "runtime/nets/simulate.h"
 #include "runtime/script/interpret/interpreter.h"
@@ -73,6 +74,28 @@ Value Interpreter::net_answer(const ast::Expr& e) {
     return Value(found);
 }
 
+void Interpreter::warn_of_confusion(const NetReading& r, const nets::Space& space, const nets::Options& options,
+                                    Span asked) {
+    const auto immediate = std::count_if(r.net.transitions.begin(), r.net.transitions.end(),
+                                         [](const auto& t) { return t.timing == nets::Timing::Immediate; });
+    if (immediate < 2) return;
+    const auto found = nets::confusions(r.net, space.graph, options);
+    if (found.empty()) return;
+    const nets::Confusion& c = found.front();
+    const auto name = [&](int t) { return r.net.transitions[static_cast<std::size_t>(t)].name; };
+    std::vector<nets::Tokens> m;
+    space.graph.markings.read(c.marking, m);
+    diagnostics_.add({Severity::warning,
+                      "W2051",
+                      r.transition_spans[static_cast<std::size_t>(c.first)],
+                      fmt::format("nothing says whether `{}` or `{}` goes first in the marking ({}), and the chance of "
+                                  "`{}` depends on that: their weights decide{}",
+                                  name(c.first), name(c.other), nets::text(r.net, m), name(c.changed),
+                                  found.size() > 1 ? fmt::format("; and {} more of the kind", found.size() - 1) : ""),
+                      "give one of both a higher `priority`",
+                      {{asked, "solved here"}}});
+}
+
 void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
     if (r.doubtful)
         diagnostics_.add({Severity::warning,
@@ -125,6 +148,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
             const nets::Space& space = *kept;
             if (!a.at) a.residual = nets::residual(space, share);
             a.runs = {figures_of(r, space, share)};
+            warn_of_confusion(r, space, options, e.span);
             if (a.from_start) end_of(r, space, options, a);
             a.markings = static_cast<std::int64_t>(space.graph.timeless.size());
             a.states = space.states();
