@@ -21,7 +21,19 @@ static_assert(is_whole(kServiceLaws, ServiceLaw::Deterministic));
 /// What `solve n using NAME` may name: of networks, where the best that there is is taken without it, of models, and of
 /// nets: their long run from the marking at the start, where it depends on chance; what holds of them without their
 /// times; how often a marked graph goes round.
-enum class Solver { Mva, Convolution, Schweitzer, Bounds, Ctmc, KruskalWeiss, MakLundstrom, Markov, Start, Structure, CycleTime };
+enum class Solver {
+    Mva,
+    Convolution,
+    Schweitzer,
+    Bounds,
+    Ctmc,
+    KruskalWeiss,
+    MakLundstrom,
+    Markov,
+    Start,
+    Structure,
+    CycleTime
+};
 
 struct SolverRow {
     Solver id;
