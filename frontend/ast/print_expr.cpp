@@ -428,7 +428,7 @@ void Printer::leaf(const Expr& e) {
                               on_machines(n.machines);
                               if (n.at) {
                                   out_ += " at ";
-                                  expr(*n.at, kShow);
+                                  postfix(*n.at);
                               }
                               if (n.solver) out_ += " using " + n.solver->text;
                           },

@@ -18,7 +18,7 @@ for header in sorted((frontend / "language").glob("*.h")):
         rows.setdefault(enum, []).append(word)
 
 # Solvers of models, which have a document of their own.
-of_models = re.findall(r'\{Solver::\w+, "(\w+)", true\}', (frontend / "language/networks.h").read_text())
+of_models = re.findall(r'\{Solver::\w+, "(\w+)", (?:true|false, true)\}', (frontend / "language/networks.h").read_text())
 
 kinds = {}  # kind -> words
 for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "language/keywords.h").read_text(), re.M):

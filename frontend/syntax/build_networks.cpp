@@ -61,9 +61,10 @@ ast::ExprPtr Build::station(P::StationContext* c) {
 
 ast::ExprPtr Build::solve(P::SolveExpressionContext* c) {
     ast::Solve s;
-    s.network = postfix(c->postfix());
+    const auto parts = c->postfix();
+    s.network = postfix(parts.empty() ? nullptr : parts.front());
     for (auto* m : c->machineExpression()) s.machines.push_back(machine_expression(m));
-    if (c->AT_TIME() && c->expression()) s.at = expression(c->expression());
+    if (c->AT_TIME() && parts.size() > 1) s.at = postfix(parts[1]);
     if (c->USING() && c->WORD()) s.solver = name(c->WORD());
     return make(span(c), std::move(s));
 }

@@ -480,7 +480,7 @@ class Layout {
         const CommonToken* after = next();
         if (!after || (before != L::WORD && before != L::RPAREN && before != L::RBRACK)) return false;
         const auto behind = after->getType();
-        return behind == L::WORD || is_number(behind) || behind == L::LPAREN || behind == L::MINUS || behind == L::IF;
+        return behind == L::WORD || is_number(behind) || behind == L::LPAREN;
     }
 
     /// The `to` and `within` of `sensitivity m on g to a, g.gap within 5 %`.

@@ -6966,28 +6966,26 @@ size_t PaminaParser::ExpressionContext::getRuleIndex() const {
 PaminaParser::ExpressionContext* PaminaParser::expression() {
   ExpressionContext *_localctx = _tracker.createInstance<ExpressionContext>(_ctx, getState());
   enterRule(_localctx, 130, PaminaParser::RuleExpression);
+  size_t _la = 0;
 
   auto onExit = finally([=] {
     exitRule();
   });
   try {
-    size_t alt;
     enterOuterAlt(_localctx, 1);
     setState(1028);
     conditional();
     setState(1033);
     _errHandler->sync(this);
-    alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 120, _ctx);
-    while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
-      if (alt == 1) {
-        setState(1029);
-        match(PaminaParser::ARROW);
-        setState(1030);
-        unitExpression(); 
-      }
+    _la = _input->LA(1);
+    while (_la == PaminaParser::ARROW) {
+      setState(1029);
+      match(PaminaParser::ARROW);
+      setState(1030);
+      unitExpression();
       setState(1035);
       _errHandler->sync(this);
-      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 120, _ctx);
+      _la = _input->LA(1);
     }
    
   }
@@ -8692,13 +8690,10 @@ PaminaParser::PredictExpressionContext* PaminaParser::predictExpression() {
     setState(1239);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 150, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1238);
       usingClause();
-      break;
-    }
-
     }
    
   }
@@ -9033,8 +9028,12 @@ tree::TerminalNode* PaminaParser::SolveExpressionContext::SOLVE() {
   return getToken(PaminaParser::SOLVE, 0);
 }
 
-PaminaParser::PostfixContext* PaminaParser::SolveExpressionContext::postfix() {
-  return getRuleContext<PaminaParser::PostfixContext>(0);
+std::vector<PaminaParser::PostfixContext *> PaminaParser::SolveExpressionContext::postfix() {
+  return getRuleContexts<PaminaParser::PostfixContext>();
+}
+
+PaminaParser::PostfixContext* PaminaParser::SolveExpressionContext::postfix(size_t i) {
+  return getRuleContext<PaminaParser::PostfixContext>(i);
 }
 
 tree::TerminalNode* PaminaParser::SolveExpressionContext::ON() {
@@ -9051,10 +9050,6 @@ PaminaParser::MachineExpressionContext* PaminaParser::SolveExpressionContext::ma
 
 tree::TerminalNode* PaminaParser::SolveExpressionContext::AT_TIME() {
   return getToken(PaminaParser::AT_TIME, 0);
-}
-
-PaminaParser::ExpressionContext* PaminaParser::SolveExpressionContext::expression() {
-  return getRuleContext<PaminaParser::ExpressionContext>(0);
 }
 
 tree::TerminalNode* PaminaParser::SolveExpressionContext::USING() {
@@ -9129,20 +9124,17 @@ PaminaParser::SolveExpressionContext* PaminaParser::solveExpression() {
       setState(1288);
       match(PaminaParser::AT_TIME);
       setState(1289);
-      expression();
+      postfix();
     }
     setState(1294);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 159, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1292);
       match(PaminaParser::USING);
       setState(1293);
       match(PaminaParser::WORD);
-      break;
-    }
-
     }
    
   }
@@ -9466,13 +9458,10 @@ PaminaParser::SensitivityExpressionContext* PaminaParser::sensitivityExpression(
     setState(1360);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 171, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1359);
       usingClause();
-      break;
-    }
-
     }
    
   }
@@ -9651,6 +9640,7 @@ size_t PaminaParser::AdvisedContext::getRuleIndex() const {
 PaminaParser::AdvisedContext* PaminaParser::advised() {
   AdvisedContext *_localctx = _tracker.createInstance<AdvisedContext>(_ctx, getState());
   enterRule(_localctx, 176, PaminaParser::RuleAdvised);
+  size_t _la = 0;
 
   auto onExit = finally([=] {
     exitRule();
@@ -9690,13 +9680,10 @@ PaminaParser::AdvisedContext* PaminaParser::advised() {
     setState(1386);
     _errHandler->sync(this);
 
-    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 176, _ctx)) {
-    case 1: {
+    _la = _input->LA(1);
+    if (_la == PaminaParser::USING) {
       setState(1385);
       usingClause();
-      break;
-    }
-
     }
    
   }
@@ -13477,7 +13464,7 @@ PaminaParser::Initializer::Initializer() {
     0x506, 0x3, 0x2, 0x2, 0x2, 0x506, 0x509, 0x3, 0x2, 0x2, 0x2, 0x507, 
     0x505, 0x3, 0x2, 0x2, 0x2, 0x508, 0x4ff, 0x3, 0x2, 0x2, 0x2, 0x508, 
     0x509, 0x3, 0x2, 0x2, 0x2, 0x509, 0x50c, 0x3, 0x2, 0x2, 0x2, 0x50a, 
-    0x50b, 0x7, 0x3c, 0x2, 0x2, 0x50b, 0x50d, 0x5, 0x84, 0x43, 0x2, 0x50c, 
+    0x50b, 0x7, 0x3c, 0x2, 0x2, 0x50b, 0x50d, 0x5, 0x96, 0x4c, 0x2, 0x50c, 
     0x50a, 0x3, 0x2, 0x2, 0x2, 0x50c, 0x50d, 0x3, 0x2, 0x2, 0x2, 0x50d, 
     0x510, 0x3, 0x2, 0x2, 0x2, 0x50e, 0x50f, 0x7, 0x20, 0x2, 0x2, 0x50f, 
     0x511, 0x7, 0x7e, 0x2, 0x2, 0x510, 0x50e, 0x3, 0x2, 0x2, 0x2, 0x510, 

@@ -1658,12 +1658,12 @@ public:
     SolveExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *SOLVE();
-    PostfixContext *postfix();
+    std::vector<PostfixContext *> postfix();
+    PostfixContext* postfix(size_t i);
     antlr4::tree::TerminalNode *ON();
     std::vector<MachineExpressionContext *> machineExpression();
     MachineExpressionContext* machineExpression(size_t i);
     antlr4::tree::TerminalNode *AT_TIME();
-    ExpressionContext *expression();
     antlr4::tree::TerminalNode *USING();
     antlr4::tree::TerminalNode *WORD();
     std::vector<antlr4::tree::TerminalNode *> COMMA();

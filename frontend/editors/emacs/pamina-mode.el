@@ -103,7 +103,7 @@
     ("\\_<sensitivity[ \t]+[A-Za-z_].*[ \t]\\(to\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\_<symbolic[ \t]+[A-Za-z_].*[ \t]\\(where\\)[ \t]+[-A-Za-z_0-9(]" 1 font-lock-keyword-face)
     ("\\_<symbolic[ \t]+[A-Za-z_].*[ \t]\\(free\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
-    ("\\_<\\(using\\)[ \t]+\\(?:mva\\|convolution\\|schweitzer\\|bounds\\|ctmc\\|kruskal_weiss\\|mak_lundstrom\\|markov\\)\\_>" 1 font-lock-keyword-face)
+    ("\\_<\\(using\\)[ \t]+\\(?:mva\\|convolution\\|schweitzer\\|bounds\\|ctmc\\|kruskal_weiss\\|mak_lundstrom\\|markov\\|start\\|structure\\|cycle_time\\)\\_>" 1 font-lock-keyword-face)
     ("[ \t]\\(carrying\\|of\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
     ("[ \t]\\(priority\\)[ \t]+[-A-Za-z_0-9(]" 1 font-lock-keyword-face)
     ("\\_<discipline[ \t]*=[ \t]*\\(fcfs\\|ps\\|rr\\|lifo\\|priority\\|preemptive\\|delay\\|maxmin\\)\\_>" 1 font-lock-keyword-face)

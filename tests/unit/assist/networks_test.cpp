@@ -48,7 +48,7 @@ TEST(Networks, Completion) {
                 UnorderedElementsAre("central", "m"));
     EXPECT_THAT(network_words(kCentral + "let r = solve central() using |"),
                 UnorderedElementsAre("mva", "convolution", "schweitzer", "bounds", "ctmc", "kruskal_weiss",
-                                     "mak_lundstrom", "markov"));
+                                     "mak_lundstrom", "markov", "start", "structure", "cycle_time"));
     const std::string open =
         "network n() {\n  class c (arrivals = 1 Hz)\n  queue a (service = 1 ms)\n  delay b (time = 1 ms)\n";
     EXPECT_THAT(network_words(open + "  route |"), UnorderedElementsAre("a", "b", "outside"));

@@ -96,7 +96,7 @@ TEST(Names, Places) {
         {"model m() { assert true }",
          {"E0220 `assert` cannot stand in a process @ assert | it belongs at the top level"}},
         {"model m() { fn f(x) = x }",
-         {"E0220 `fn` cannot stand in a process @ fn | it belongs at the top level, in a machine or in a network"}},
+         {"E0220 `fn` cannot stand in a process @ fn | it belongs at the top level, in a machine, network or net"}},
         {"model m() { task a { } }", {"E0220 `task` cannot stand in a process @ task | it belongs in a `graph`"}},
         {"model m() { graph { delay 1 s } }",
          {"E0220 `delay` cannot stand directly in a graph @ delay | it belongs in a model, proc or task"}},

@@ -31,7 +31,7 @@ syntax match paminaStatement /\s\@<=\%(writes\|reads\)\ze\s\+\h\w*\[/
 syntax match paminaStatement /\<\%(fit\|validate\)\ze\s*(\h\w*\s\+in\>/
 syntax match paminaStatement /\%(\<sensitivity\s\+\h.*\s\)\@<=\%(to\|within\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\%(\<symbolic\s\+\h.*\s\)\@<=\%(free\|where\)\ze\s\+[-[:alnum:]_(]/
-syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\|kruskal_weiss\|mak_lundstrom\|markov\)\>/
+syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\|kruskal_weiss\|mak_lundstrom\|markov\|start\|structure\|cycle_time\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\s\@<=priority\ze\s\+[-[:alnum:]_(]/
 syntax match paminaStatement /\%(\<discipline\s*=\s*\)\@<=\(fcfs\|ps\|rr\|lifo\|priority\|preemptive\|delay\|maxmin\)\>/
