@@ -10,6 +10,16 @@ namespace pamina::check {
 using Tag = Ty::Tag;
 
 Ty Predictions::advice(const ast::Advice& a) {
+    const auto* solved = std::get_if<ast::Solve>(&a.asked->node);
+    const auto* predicted = std::get_if<ast::Predict>(&a.asked->node);
+    const ast::Expr* asked = solved ? solved->network.get() : predicted ? predicted->model.get() : nullptr;
+    if (const Symbol* net = asked ? net_of(*asked) : nullptr) {
+        error("E2001", asked->span,
+              fmt::format("`{}` is a net, and `{}` asks models and networks", net->name, a.what_if ? "what if" : "why"),
+              "`solve … using structure` says what holds of a net, and a sweep what changes it")
+            .notes.push_back({net->span, "it is declared here"});
+        return wrong();
+    }
     const Ty of = t_.find(expressions_.expr(*a.asked));
     if (of.tag == Tag::Error) return wrong();
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),

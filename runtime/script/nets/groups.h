@@ -23,6 +23,11 @@ Value elements(const NetGroup& g, const Of& of) {
         while (next < g.elements.size() &&
                std::equal(g.elements[next].at.begin(), g.elements[next].at.begin() + static_cast<std::ptrdiff_t>(depth),
                           g.elements[first].at.begin())) {
+            // Rounds in which a loop inside has none have no element: their lists are empty.
+            while (std::ssize(*out) < g.elements[next].at[depth]) {
+                out->push_back(Value(std::make_shared<const List>()));
+                ++out->nested;
+            }
             out->push_back(depth + 1 == g.dimensions ? of(g.elements[next++]) : self(self, depth + 1));
             out->nested += 1 + items_in(out->back());
         }
