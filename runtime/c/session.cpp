@@ -162,11 +162,12 @@ std::vector<script::Value> values_of(const Named& named) {
     return out;
 }
 
-pamina_value* handed_out(const std::shared_ptr<Host>& host, script::Value value, Given given) {
+/// Released to the caller where the call has come to its end: one that is cancelled gives nothing.
+std::unique_ptr<pamina_value> handed_out(const std::shared_ptr<Host>& host, script::Value value, Given given) {
     auto out = std::make_unique<pamina_value>(std::move(value));
     out->host = host;
     out->given = std::move(given);
-    return out.release();
+    return out;
 }
 
 }  // namespace
@@ -228,7 +229,7 @@ pamina_value* pamina_contents(pamina_session* session, pamina_error** error) {
     return guarded(error, static_cast<pamina_value*>(nullptr), [&] {
         need(session, "the session");
         const auto& host = session->host;
-        return handed_out(host, host->call([&] { return contents(*host); }), {});
+        return handed_out(host, host->call([&] { return contents(*host); }), {}).release();
     });
 }
 
@@ -258,7 +259,7 @@ pamina_value* pamina_eval(pamina_session* session, const char* text, const char*
             auto own = values_of(given);
             auto value = host->value(*x, own);
             return handed_out(host, std::move(value), {x, std::move(own)});
-        });
+        }).release();
     });
 }
 
@@ -277,7 +278,7 @@ pamina_value* pamina_of(const pamina_value* value, const char* text, const char*
             auto own = values_of(given);
             auto found = host->value(*x, own);
             return handed_out(host, std::move(found), {x, std::move(own)});
-        });
+        }).release();
     });
 }
 
@@ -316,7 +317,7 @@ pamina_value* pamina_prepared_value(pamina_prepared* prepared, const pamina_valu
             host->fits(*prepared->expression, own);
             auto value = host->value(*prepared->expression, own);
             return handed_out(host, std::move(value), {prepared->expression, std::move(own)});
-        });
+        }).release();
     });
 }
 
