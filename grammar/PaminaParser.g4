@@ -144,7 +144,7 @@ usingClause: USING LPAREN (usingOption (COMMA usingOption)* COMMA?)? RPAREN;
 usingOption: anyWord ASSIGN expression (OF anyWord (DOT anyWord)*)?;
 drawExpression: DRAW postfix;
 solveExpression: SOLVE postfix (ON machineExpression (COMMA machineExpression)*)? (AT_TIME postfix)? (USING WORD)?;
-symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpression)*)? (FREE named (COMMA named)*)? (WHERE region (COMMA region)*)?;
+symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpression)*)? usingClause? (FREE named (COMMA named)*)? (WHERE region (COMMA region)*)?;
 sensitivityExpression: SENSITIVITY postfix (ON machineExpression (COMMA machineExpression)*)? (TO named (COMMA named)*)? (WITHIN postfix)? usingClause?;
 adviceExpression: (WHY | WHAT IF) (predictExpression | solveExpression | symbolicExpression | advised);
 advised: postfix (ON machineExpression (COMMA machineExpression)*)? usingClause?; // as behind `predict`

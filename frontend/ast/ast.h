@@ -269,6 +269,7 @@ struct Symbolic {
         std::vector<Binder> binders;  // of `for`
     };
     std::vector<Region> where;
+    std::vector<UsingOption> options;  // of `using`: how messages are made
 };
 
 /// `sensitivity repair(P = 8) on gc to think, m.gap within 5 % using (until = 1 h)`: how the time follows what is

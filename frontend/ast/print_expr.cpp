@@ -186,10 +186,8 @@ void Printer::binary(const Binary& b) {
 void Printer::symbolic(const Symbolic& s) {
     out_ += "symbolic ";
     postfix(*s.model);
-    if (!s.machines.empty()) {
-        out_ += " on ";
-        values(s.machines, kClosed);
-    }
+    on_machines(s.machines);
+    if (!s.options.empty()) using_options(s.options, (s.machines.empty() ? *s.model : *s.machines.back()).span.end);
     if (!s.free.empty()) {
         out_ += " free ";
         values(s.free, kPostfix);

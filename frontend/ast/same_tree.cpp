@@ -143,7 +143,7 @@ struct Comparison {
         }
         bool operator()(const Symbolic& a, const Symbolic& b) const {
             return same(a.model, b.model) && same(a.machines, b.machines) && same(a.free, b.free) &&
-                   same(a.where, b.where);
+                   same(a.where, b.where) && same(a.options, b.options);
         }
     };
 

@@ -152,6 +152,7 @@ void Walk::rest(const Expr& e) {
                                   maybe(r.condition);
                                   for (const Binder& b : r.binders) binder(b);
                               }
+                              for (const UsingOption& o : s.options) maybe(o.value);
                           }},
                e.node);
 }

@@ -321,6 +321,7 @@ ExprPtr Build::symbolic(P::SymbolicExpressionContext* c) {
         for (auto* b : r->binder()) region.binders.push_back(binder(b));
         s.where.push_back(std::move(region));
     }
+    s.options = using_options(c->usingClause());
     return make(span(c), std::move(s));
 }
 

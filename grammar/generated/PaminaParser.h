@@ -1683,6 +1683,7 @@ public:
     antlr4::tree::TerminalNode *ON();
     std::vector<MachineExpressionContext *> machineExpression();
     MachineExpressionContext* machineExpression(size_t i);
+    UsingClauseContext *usingClause();
     antlr4::tree::TerminalNode *FREE();
     std::vector<NamedContext *> named();
     NamedContext* named(size_t i);

@@ -5,7 +5,7 @@
 #include <map>
 #include <memory>
 
-#include "runtime/arrays/axis.h"
+#include "runtime/arrays/along.h"
 #include "runtime/arrays/exact.h"
 #include "runtime/arrays/listed.h"
 #include "runtime/arrays/plain.h"
@@ -41,13 +41,11 @@ void finish(Work& work) {
 
 namespace {
 
-/// Iterations by coordinate, over one dimension of the grid.
-using Counts = std::vector<std::int64_t>;
-
 /// The work of a box of iterations: each processor's is the product of its coordinates' counts.
 struct Box {
-    std::int64_t each = 1;      // iterations that all do: of variables that no distributed index has
-    std::vector<Counts> along;  // by dimension of the grid
+    std::int64_t each = 1;  // iterations that all do: of variables that no distributed index has
+    /// Iterations by coordinate, of each dimension of the grid.
+    std::vector<std::vector<Run>> along;
 };
 
 /// Nothing: there is no closed form.
@@ -57,7 +55,7 @@ std::optional<Box> box(const Statement& statement) {
     const auto p = plain(statement.loops, by, nullptr);
     if (!p) return std::nullopt;
     Box b;
-    for (const std::int64_t g : layout.grid) b.along.emplace_back(static_cast<std::size_t>(g), 1);
+    for (const std::int64_t g : layout.grid) b.along.push_back({{0, g, 1}});
     if (p->empty) {
         b.each = 0;
         return b;
@@ -76,12 +74,7 @@ std::optional<Box> box(const Statement& statement) {
             n = p->counts[v];
         }
         const auto over = static_cast<std::size_t>(dimension.over);
-        Counts& counts = b.along[over];
-        std::ranges::fill(counts, 0);
-        const std::vector<Owner> owner{Owner(dimension, layout.grid[over], line.first, line.step, 0, n)};
-        sweep(owner, 1, 0, n, budget, [&](std::int64_t many, std::span<const std::int64_t> at) {
-            counts[static_cast<std::size_t>(at[0])] += many;
-        });
+        b.along[over] = owned_along(dimension, layout.grid[over], line.first, line.step, n, budget);
     }
     for (std::size_t v = 0; v < seen.size(); ++v) {
         if (!seen[v]) b.each = times(b.each, p->counts[v]);
@@ -92,14 +85,14 @@ std::optional<Box> box(const Statement& statement) {
 /// The lowest processors of each number of iterations, dimension by dimension: processors, and the lowest.
 std::map<std::int64_t, WorkClass> classes(const Box& box) {
     std::map<std::int64_t, WorkClass> all{{box.each, {box.each, 1, 0}}};
-    for (const Counts& counts : box.along) {
+    for (const std::vector<Run>& runs : box.along) {
         std::map<std::int64_t, WorkClass> here, next;
-        for (std::size_t x = 0; x < counts.size(); ++x)
-            ++here.try_emplace(counts[x], WorkClass{counts[x], 0, static_cast<std::int64_t>(x)})
-                  .first->second.processors;
+        for (const Run& r : runs)
+            here.try_emplace(r.count, WorkClass{r.count, 0, r.from}).first->second.processors += r.to - r.from;
+        const std::int64_t extent = runs.back().to;
         for (const auto& [a, outer] : all) {
             for (const auto& [b, inner] : here) {
-                const std::int64_t first = outer.first * std::ssize(counts) + inner.first, n = times(a, b);
+                const std::int64_t first = outer.first * extent + inner.first, n = times(a, b);
                 WorkClass& c = next.try_emplace(n, WorkClass{n, 0, first}).first->second;
                 c.processors += outer.processors * inner.processors;
                 c.first = std::min(c.first, first);
@@ -130,8 +123,8 @@ Work work(const Statement& statement) {
         if (p < 0 || p >= processors) return std::int64_t{0};
         std::int64_t n = shared->each;
         for (std::size_t g = shared->along.size(); g-- > 0;) {
-            const auto extent = std::ssize(shared->along[g]);
-            n *= shared->along[g][static_cast<std::size_t>(p % extent)];
+            const std::int64_t extent = shared->along[g].back().to;
+            n *= count_of(shared->along[g], p % extent);
             p /= extent;
         }
         return n;

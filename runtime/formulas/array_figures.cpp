@@ -24,8 +24,12 @@ using rtg::Transition;
 constexpr std::int64_t kMostRounds = 64, kMostSteps = 200'000;
 constexpr int kDeepestProc = 100;
 
-/// How often which statements were met: by the number of their numbers.
-using Met = std::map<std::size_t, Form>;
+/// How often statements were met, and messages sent for them: these may be before loops around the statement.
+struct HowOften {
+    Form worked, sent;
+};
+/// By the number of their numbers.
+using Met = std::map<std::size_t, HowOften>;
 
 class Follow {
   public:
@@ -72,7 +76,8 @@ class Follow {
             frame.erase(item.slot);
             if (asks(item.amount, Question::Work)) {
                 iterations_.insert(item.slot);
-                met(item, t, frame, times);
+                met(item.amount, item.stmt >= 0 ? item.stmt : t.stmt, item.site >= 0 ? item.site : t.site, frame, times,
+                    &HowOften::worked);
             } else if (graph_.pool.at(item.amount).op != expr::Op::Ask || asks(item.amount, Question::Grid)) {
                 try {
                     frame.insert_or_assign(item.slot, translate_(item.amount, frame));
@@ -83,7 +88,8 @@ class Follow {
     }
     StateId step(const Transition& t, const rtg::LoopEnter& enter, Frame& frame, const Form& times, int depth) {
         const rtg::Range& r = enter.range;
-        // Messages: they are counted with the statement.
+        // Messages, of all processors at once.
+        if (asks(r.last, Question::Sends)) met(r.last, t.stmt, t.site, frame, times, &HowOften::sent);
         if (asks(r.last, Question::Sends) || asks(r.last, Question::Receives) ||
             !rtg::has_array_statements(graph_, t.to))
             return t.other;
@@ -152,8 +158,8 @@ class Follow {
         return t.to;
     }
 
-    void met(const rtg::Item& item, const Transition& t, const Frame& frame, const Form& times) {
-        const auto args = graph_.pool.args(item.amount);
+    void met(Id question, int stmt, int called, const Frame& frame, const Form& times, Form HowOften::* what) {
+        const auto args = graph_.pool.args(question);
         std::vector<Form> said;
         for (std::size_t i = 0; i + 1 < args.size(); ++i) {
             said.push_back(translate_(args[i], frame));
@@ -162,23 +168,22 @@ class Follow {
                     throw Unclosed{
                         "what a statement on arrays does depends on the index of a loop around it, of which "
                         "the rounds are not known",
-                        graph_.pool.at(item.amount).span};
+                        graph_.pool.at(question).span};
         }
         const auto known = std::ranges::find(numbers, said);
         const auto at = static_cast<std::size_t>(known - numbers.begin());
         if (known == numbers.end()) {
             numbers.push_back(std::move(said));
-            spans.push_back(graph_.pool.at(item.amount).span);
+            spans.push_back(graph_.pool.at(question).span);
         }
         const auto add = [&](Met& to) {
-            Form& sum = to[at];
+            Form& sum = to[at].*what;
             sum = sum + times;
         };
         add(model);
-        add(statements[item.stmt >= 0 ? item.stmt : t.stmt]);
+        add(statements[stmt]);
         for (const int loop : inside_) add(loops[loop]);
-        for (int site = item.site >= 0 ? item.site : t.site; site >= 0;
-             site = graph_.call_sites[static_cast<std::size_t>(site)].caller)
+        for (int site = called; site >= 0; site = graph_.call_sites[static_cast<std::size_t>(site)].caller)
             add(procs[graph_.call_sites[static_cast<std::size_t>(site)].callee]);
     }
 
@@ -195,9 +200,9 @@ class Follow {
     std::int64_t steps_ = 0;
 };
 
-/// Iterations, processors, transfers, bytes.
-std::vector<std::int64_t> count(std::span<const std::int64_t> numbers) {
-    const arrays::StatementCount c = arrays::count_statement(numbers);
+/// Iterations, processors, where it is done; transfers, bytes, where its messages are sent.
+std::vector<std::int64_t> count(std::span<const std::int64_t> numbers, bool works, bool sends) {
+    const arrays::StatementCount c = arrays::count_statement(numbers, works, sends);
     std::int64_t transfers = 0, bytes = 0;
     for (const arrays::Transfers& t : c.transfers) transfers += t.messages, bytes += t.bytes;
     return {c.work.iterations, c.work.processors, transfers, bytes};
@@ -213,18 +218,26 @@ ArrayFigures array_figures(const Request& request) {
     Follow all(request);
     all.run();
     ArrayFigures figures;
-    std::vector<std::vector<Form>> counts;
-    for (std::size_t i = 0; i < all.numbers.size(); ++i)
-        counts.push_back(counted(all.numbers[i], count, request.assumptions, all.spans[i], &figures.extents));
+    std::map<std::size_t, std::vector<Form>> counts;
+    for (const auto& [number, often] : all.model) {
+        const bool works = !(often.worked == Form()), sends = !(often.sent == Form());
+        if (!works && !sends) continue;
+        counts[number] = counted(
+            all.numbers[number], [&](std::span<const std::int64_t> numbers) { return count(numbers, works, sends); },
+            request.assumptions, all.spans[number], &figures.extents);
+    }
     const auto part = [&](const Met& met, std::string name, Span place) {
         ArrayForms out{std::move(name), place, {}, {}, {}, {}, {}};
         for (const auto& [number, times] : met) {
-            const std::vector<Form>& c = counts[number];
-            out.times = out.times + times;
-            out.iterations = out.iterations + times * c[0];
-            out.optimal = out.optimal + times * c[0] / c[1];
-            out.transfers = out.transfers + times * c[2];
-            out.bytes = out.bytes + times * c[3];
+            const auto found = counts.find(number);
+            if (found == counts.end()) continue;
+            const std::vector<Form>& c = found->second;
+            out.transfers = out.transfers + times.sent * c[2];
+            out.bytes = out.bytes + times.sent * c[3];
+            if (times.worked == Form()) continue;
+            out.times = out.times + times.worked;
+            out.iterations = out.iterations + times.worked * c[0];
+            out.optimal = out.optimal + times.worked * c[0] / c[1];
         }
         return out;
     };

@@ -33,10 +33,19 @@ class Sums {
                         known = std::make_unique<MessageTimes>(graph, values, *place.sends, place.locals, place.known);
                     c.seconds += known->of(t);
                 }
-            } catch (const MessageTimes::NotKnown& reason) {
+            } catch (const NoMessageTime& reason) {
                 c.time_unknown = reason.why;
             }
             lines_.push_back(cache_ && walk.asked[i].worked > 0 ? lines_of(walk.numbers[i], *cache_) : std::nullopt);
+        }
+        const engine::BoundGraph bound(graph, values);
+        for (const Computes& at : walk.computes) {
+            auto& [seconds, unknown] = computed_.emplace_back();
+            try {
+                seconds = compute_times(bound, at, counted_[at.numbers].of.work);
+            } catch (const NoComputeTime& reason) {
+                unknown = reason.why;
+            }
         }
     }
 
@@ -45,7 +54,7 @@ class Sums {
         out.name = std::move(name);
         out.place = place;
         std::map<int, std::vector<std::pair<std::size_t, double>>> by_statement;
-        for (const auto& [key, times] : met) {
+        for (const auto& [key, times] : met.often) {
             out.frequency += times.worked;
             if (times.worked > 0) by_statement[key.first].emplace_back(key.second, times.worked);
             if (times.sent == 0) continue;
@@ -55,6 +64,10 @@ class Sums {
             }
             out.transfer_time += times.sent * counted_[key.second].seconds;
             if (out.time_unknown.empty()) out.time_unknown = counted_[key.second].time_unknown;
+        }
+        for (const auto& [number, times] : met.computed) {
+            add(out.compute_time, computed_[number].first, times);
+            if (out.no_compute_time.empty()) out.no_compute_time = computed_[number].second;
         }
         add_lines(met, out);
         std::vector<arrays::Weighted> statements;
@@ -86,24 +99,25 @@ class Sums {
         }
     }
 
+    static void add(arrays::LineSum& to, const arrays::LineSum& one, double times) {
+        to.mean += times * one.mean;
+        to.largest += times * one.largest;
+        to.all += times * one.all;
+    }
+
     void add_lines(const Met& met, ArrayPart& out) const {
         if (!cache_) {
             out.no_lines = "the machine of the processors has no `cache_line` and `cache_size`";
         } else {
             if (cache_->ways == 0) out.no_misses = "the machine of the processors has no `cache_ways`";
-            for (const auto& [key, times] : met)
+            for (const auto& [key, times] : met.often)
                 if (times.worked > 0 && !lines_[key.second])
                     out.no_lines =
                         "there is no closed form: an index goes with several loops, or their bounds depend on others";
         }
         if (!out.no_lines.empty()) out.no_misses = out.no_lines;
         if (!out.no_lines.empty()) return;
-        const auto add = [](arrays::LineSum& to, const arrays::LineSum& one, double times) {
-            to.mean += times * one.mean;
-            to.largest += times * one.largest;
-            to.all += times * one.all;
-        };
-        for (const auto& [key, times] : met) {
+        for (const auto& [key, times] : met.often) {
             if (times.worked == 0) continue;
             add(out.lines, lines_[key.second]->lines, times.worked);
             add(out.misses, lines_[key.second]->misses, times.worked);
@@ -139,6 +153,7 @@ class Sums {
         std::string time_unknown;
     };
     std::vector<Counted> counted_;
+    std::vector<std::pair<arrays::LineSum, std::string>> computed_;  // times in seconds, or why they are not known
     std::vector<std::optional<arrays::LineSums>> lines_;
     std::optional<arrays::Cache> cache_;
 };

@@ -1,6 +1,7 @@
 #include "runtime/predict/array_walk.h"
 
 #include <array>
+#include <bit>
 #include <unordered_map>
 
 #include "runtime/engine/bind/bound_graph.h"
@@ -32,6 +33,11 @@ class Walker {
     ArrayWalk found;
 
   private:
+    /// How many a processor does: of which numbers, the Local with which processor it is, and the statement.
+    struct Iterations {
+        std::size_t numbers = 0;
+        int self = -1, stmt = -1, site = -1;
+    };
     struct Loop {
         StateId head, after;
         int slot, stmt;
@@ -92,9 +98,10 @@ class Walker {
             const auto slot = static_cast<std::size_t>(item.slot);
             known_[slot] = false;
             if (asks(item.amount, arrays::Question::Work)) {
-                iterations_.insert({item.slot, true});
-                met(item.amount, item.stmt >= 0 ? item.stmt : t.stmt, item.site >= 0 ? item.site : t.site, inside,
-                    &HowOften::worked);
+                const int stmt = item.stmt >= 0 ? item.stmt : t.stmt, site = item.site >= 0 ? item.site : t.site;
+                const std::size_t number = met(item.amount, stmt, site, inside, &HowOften::worked);
+                const Id self = graph_.pool.args(item.amount).back();
+                iterations_[item.slot] = {number, static_cast<int>(node(self).value.i), stmt, site};
             } else if (asks(item.amount, arrays::Question::Cache)) {
                 const auto args = graph_.pool.args(item.amount);
                 const std::int64_t line = whole(args[0], "a cache"), bytes = whole(args[1], "a cache");
@@ -145,18 +152,32 @@ class Walker {
         const auto head = graph_.states[static_cast<std::size_t>(t.to)].out;
         return next(inside, graph_.transitions[static_cast<std::size_t>(head)].to);
     }
-    StateId step(const rtg::Transition& t, const rtg::Guard& guard, std::vector<Loop>&, int) {
+    StateId step(const rtg::Transition& t, const rtg::Guard& guard, std::vector<Loop>& inside, int) {
         for (const int slot : expr::free_locals(graph_.pool, guard.condition))
-            if (iterations_.contains(slot)) return t.other;  // what each element costs
+            if (const auto of = iterations_.find(slot); of != iterations_.end()) {  // what each element costs
+                computes(t, slot, of->second, inside);
+                return t.other;
+            }
         return whole(guard.condition, "a condition") ? t.to : t.other;
     }
     StateId step(const rtg::Transition& t, const rtg::Replicate& par, std::vector<Loop>&, int depth) {
         if (!rtg::has_array_statements(graph_, par.body)) return t.to;
         locals_[static_cast<std::size_t>(par.slot)].i = whole(par.range.first, "a par");
         known_[static_cast<std::size_t>(par.slot)] = true;
+        if (par.place) places_.push_back(*par.place);
         region(par.body, depth + 1);
+        if (par.place) places_.pop_back();
         return t.to;
     }
+    StateId step(const rtg::Transition& t, const rtg::EnterPlace& enter, std::vector<Loop>&, int) {
+        places_.push_back(enter.place);
+        return t.to;
+    }
+    StateId step(const rtg::Transition& t, const rtg::LeavePlace&, std::vector<Loop>&, int) {
+        if (!places_.empty()) places_.pop_back();
+        return t.to;
+    }
+    std::optional<rtg::Place> place() const { return places_.empty() ? std::nullopt : std::optional(places_.back()); }
     StateId step(const rtg::Transition& t, const rtg::Call& call, std::vector<Loop>& inside, int depth) {
         const auto& procedure = graph_.procedures[static_cast<std::size_t>(call.procedure)];
         if (!rtg::has_array_statements(graph_, procedure.entry)) return t.to;
@@ -197,6 +218,33 @@ class Walker {
         return t.to;
     }
 
+    /// Does `of` for all that a statement is a part of.
+    template <class Of>
+    void each_part(int stmt, int called, const std::vector<Loop>& inside, const Of& of) {
+        of(found.model);
+        of(found.statements[stmt]);
+        for (const Loop& l : inside) of(found.loops[l.stmt]);
+        for (const auto& outer : around_)
+            for (const Loop& l : outer) of(found.loops[l.stmt]);
+        for (int site = called; site >= 0; site = graph_.call_sites[static_cast<std::size_t>(site)].caller)
+            of(found.procs[graph_.call_sites[static_cast<std::size_t>(site)].callee]);
+    }
+
+    /// Alike where the statement is, and what its costs read.
+    void computes(const rtg::Transition& begins, int slot, const Iterations& of, const std::vector<Loop>& inside) {
+        const auto [reads, fresh_reads] = reads_.try_emplace(&begins);
+        if (fresh_reads) reads->second = read_by_computes(graph_, begins, slot, of.self);
+        std::vector<std::uint64_t> key{static_cast<std::uint64_t>(begins.to), of.numbers};
+        for (const int read : reads->second) {
+            const auto s = static_cast<std::size_t>(read);
+            key.push_back(known_[s]);
+            key.push_back(known_[s] ? std::bit_cast<std::uint64_t>(locals_[s]) : 0);
+        }
+        const auto [it, fresh] = computing_.try_emplace(std::move(key), found.computes.size());
+        if (fresh) found.computes.push_back({&begins, of.numbers, slot, of.self, place(), locals_, known_});
+        each_part(of.stmt, of.site, inside, [&](Met& to) { ++to.computed[it->second]; });
+    }
+
     /// The number of its numbers.
     std::size_t met(Id question, int stmt, int called, const std::vector<Loop>& inside, double HowOften::* what) {
         const auto args = graph_.pool.args(question);
@@ -207,14 +255,7 @@ class Walker {
         found.asked.resize(found.numbers.size());
         ++(found.asked[it->second].*what);
         const std::pair key{stmt, it->second};
-        const auto count = [&](Met& of) { ++(of[key].*what); };
-        count(found.model);
-        count(found.statements[stmt]);
-        for (const Loop& l : inside) count(found.loops[l.stmt]);
-        for (const auto& outer : around_)
-            for (const Loop& l : outer) count(found.loops[l.stmt]);
-        for (int site = called; site >= 0; site = graph_.call_sites[static_cast<std::size_t>(site)].caller)
-            count(found.procs[graph_.call_sites[static_cast<std::size_t>(site)].callee]);
+        each_part(stmt, called, inside, [&](Met& of) { ++(of.often[key].*what); });
         return it->second;
     }
 
@@ -230,7 +271,10 @@ class Walker {
     expr::Scratch scratch_;
     std::unordered_map<Id, One> programs_;
     std::map<std::vector<std::int64_t>, std::size_t> seen_;
-    std::map<int, bool> iterations_;         // Locals with how many iterations a processor does
+    std::map<const rtg::Transition*, std::vector<int>> reads_;  // of what computes
+    std::map<std::vector<std::uint64_t>, std::size_t> computing_;
+    std::map<int, Iterations> iterations_;   // by the Local with how many a processor does
+    std::vector<rtg::Place> places_;         // of the process
     std::vector<std::vector<Loop>> around_;  // of the procs in progress
     std::int64_t steps_ = 0;
 };

@@ -15,6 +15,7 @@
 #include "runtime/arrays/lines.h"
 #include "runtime/engine/run/options.h"
 #include "runtime/expr/program.h"
+#include "runtime/predict/compute_times.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::predict {
@@ -23,8 +24,10 @@ namespace pamina::predict {
 struct HowOften {
     double worked = 0, sent = 0;
 };
-/// By the statement, and the number of its numbers.
-using Met = std::map<std::pair<int, std::size_t>, HowOften>;
+struct Met {
+    std::map<std::pair<int, std::size_t>, HowOften> often;  // by the statement, and the number of its numbers
+    std::map<std::size_t, double> computed;                 // how often, by the number of a Computes
+};
 
 struct ArrayWalk {
     Met model;
@@ -38,6 +41,7 @@ struct ArrayWalk {
         std::vector<bool> known;
     };
     std::map<std::size_t, Place> places;
+    std::vector<Computes> computes;      // those that differ
     std::optional<arrays::Cache> cache;  // of the processors, where their machine says
 
     /// Why that is not known before the run.

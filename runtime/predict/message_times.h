@@ -21,24 +21,25 @@ namespace pamina::predict {
 inline constexpr std::int64_t kMostLookedAt = std::int64_t{1} << 18;
 inline constexpr std::size_t kMostRun = 1 << 12;
 
+struct MessageWay;
+/// Why their time is not known before a run.
+struct NoMessageTime {
+    std::string why;
+};
+
 class MessageTimes {
   public:
-    struct NotKnown {
-        std::string why;
-    };
-
     /// `sends` is the loop over messages that are sent, of a graph as it was lowered; `locals` are known where `known`
-    /// says so, where the loop begins. Throws NotKnown.
+    /// says so, where the loop begins. Throws NoMessageTime.
     MessageTimes(const rtg::Graph& graph, const engine::Values& values, const rtg::Transition& sends,
                  std::span<const expr::Slot> locals, const std::vector<bool>& known);
     ~MessageTimes();
 
-    /// Of all of them, in seconds. Throws NotKnown, arrays::Mistake.
+    /// Of all of them, in seconds. Throws NoMessageTime, arrays::Mistake.
     double of(const arrays::Transfers& transfers);
 
   private:
-    struct Way;
-    std::unique_ptr<Way> way_;
+    std::unique_ptr<MessageWay> way_;
 };
 
 }  // namespace pamina::predict

@@ -227,17 +227,23 @@ Prediction prediction(const ast::Expr& model, const std::vector<ast::ExprPtr>& m
     return out;
 }
 
+/// What `messages` says, or `otherwise`.
+lower::Messages messages_of(const std::vector<ast::UsingOption>& options, lower::Messages otherwise) {
+    for (const ast::UsingOption& o : options) {
+        const auto* word = std::get_if<ast::NameRef>(&o.value->node);
+        if (o.name.text != check::kMessages || !word) continue;
+        const auto at = std::ranges::find(check::kMessageWords, word->name);
+        return static_cast<lower::Messages>(at - std::begin(check::kMessageWords));
+    }
+    return otherwise;
+}
+
 }  // namespace
 
 Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take) {
     Prediction made = prediction(*predict.model, predict.machines, span, script, take, read_arguments);
     made.drawn = predict.simulate;
-    for (const ast::UsingOption& o : predict.options) {
-        const auto* word = std::get_if<ast::NameRef>(&o.value->node);
-        if (o.name.text != check::kMessages || !word) continue;
-        const auto at = std::ranges::find(check::kMessageWords, word->name);
-        made.messages = static_cast<lower::Messages>(at - std::begin(check::kMessageWords));
-    }
+    made.messages = messages_of(predict.options, made.messages);
     return made;
 }
 
@@ -248,7 +254,9 @@ Prediction read(const ast::Solve& solve, Span span, const Script& script) {
 }
 
 Prediction read_given(const ast::Symbolic& symbolic, Span span, const Script& script) {
-    return prediction(*symbolic.model, symbolic.machines, span, script, evaluated(script), given_arguments);
+    Prediction made = prediction(*symbolic.model, symbolic.machines, span, script, evaluated(script), given_arguments);
+    made.messages = messages_of(symbolic.options, made.messages);
+    return made;
 }
 
 Prediction read(const ast::Predict& predict, Span span, const Script& script) {

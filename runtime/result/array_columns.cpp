@@ -16,6 +16,8 @@ std::optional<double> known(double value, const std::string& why_not) {
 constexpr ArrayColumn kMore[] = {
     {"transfer time", [](const ArrayPart& p) { return known(p.transfer_time, p.time_unknown); },
      [](double seconds) { return show_time(seconds); }},
+    {"computing", [](const ArrayPart& p) { return known(p.compute_time.largest, p.no_compute_time); },
+     [](double seconds) { return show_time(seconds); }},
     {"lines", [](const ArrayPart& p) { return known(p.lines.all, p.no_lines); }, figure},
     {"misses", [](const ArrayPart& p) { return known(p.misses.all, p.no_misses); }, figure},
 };

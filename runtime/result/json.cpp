@@ -88,6 +88,7 @@ Json array_part(const ArrayPart& p, bool named) {
     const auto lines = [&](const char* name, const arrays::LineSum& of, const std::string& unknown) {
         j[name] = unknown.empty() ? Json{{"mean", of.mean}, {"largest", of.largest}, {"all", of.all}} : Json();
     };
+    lines("compute_time", p.compute_time, p.no_compute_time);
     lines("lines", p.lines, p.no_lines);
     lines("misses", p.misses, p.no_misses);
     return j;

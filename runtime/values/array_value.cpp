@@ -31,6 +31,14 @@ Value lines(const arrays::LineSum& of, const char* what, const std::string& why)
     return record({{"mean", number(of.mean)}, {"largest", count(of.largest)}, {"all", count(of.all)}});
 }
 
+Value compute_time(const result::ArrayPart& p) {
+    if (!p.no_compute_time.empty())
+        return unknown({"E1906", "the time of computing is not known: " + p.no_compute_time, {}});
+    const auto seconds = [](double s) { return Value(Real{s, 0, check::Dimension{{{check::kTime, 1}}}}); };
+    const arrays::LineSum& t = p.compute_time;
+    return record({{"mean", seconds(t.mean)}, {"largest", seconds(t.largest)}, {"all", seconds(t.all)}});
+}
+
 }  // namespace
 
 Value array_value(const result::ArrayFigures& found) {
@@ -52,6 +60,7 @@ Value array_value(const result::ArrayFigures& found) {
         fields.emplace_back("transfers", count(p.transfers));
         fields.emplace_back("bytes", amount(p.bytes));
         fields.emplace_back("transfer_time", time(p));
+        fields.emplace_back("compute_time", compute_time(p));
         fields.emplace_back("lines", lines(p.lines, "cache lines", p.no_lines));
         fields.emplace_back("misses", lines(p.misses, "misses", p.no_misses));
         return fields;

@@ -21,7 +21,7 @@ Loop range(std::int64_t first, std::int64_t end) {
 struct Sized {
     std::int64_t n, rows, columns;  // of the array, of the grid
 };
-constexpr Sized kSmall{100, 4, 4}, kLarge{100'000, 100, 100};
+constexpr Sized kSmall{100, 4, 4}, kLarge{100'000, 100, 100}, kCrowd{1'000'000, 1000, 1000};
 
 /// Each element from its eight neighbours.
 Statement stencil(const Layout& a, std::int64_t n) {
@@ -75,6 +75,7 @@ void array_figures(benchmark::State& state, Make make, const Spread& spread, Siz
 
 BENCHMARK_CAPTURE(array_figures, SmallStencil, stencil, block(), kSmall);
 BENCHMARK_CAPTURE(array_figures, stencil, stencil, block(), kLarge);
+BENCHMARK_CAPTURE(array_figures, stencil_crowd, stencil, block(), kCrowd);
 BENCHMARK_CAPTURE(array_figures, stencil_cyclic, stencil, cyclic(64), kLarge);
 BENCHMARK_CAPTURE(array_figures, lu, lu_step, cyclic(64), kLarge);
 BENCHMARK_CAPTURE(array_figures, matrix_product, product, block(), kLarge);

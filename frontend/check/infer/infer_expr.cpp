@@ -150,7 +150,11 @@ Ty Expressions::leaf(const ast::Expr& e) {
             [&](const ast::Draw& d) { return laws_.draw(e, d); }, [&](const ast::Get& g) { return tokens_.get(g); },
             [&](const ast::Predict& p) { return predictions_.predict(e, p); },
             [&](const ast::Solve& s) { return predictions_.solve(e, s); },
-            [&](const ast::Symbolic& s) { return forms_.symbolic(e, s); },
+            [&](const ast::Symbolic& s) {
+                const Ty form = forms_.symbolic(e, s);
+                predictions_.using_options(s.options, UsingOf::Symbolic, form);
+                return form;
+            },
             [&](const ast::Sensitivity& s) { return predictions_.sensitivity(e, s); },
             [&](const ast::Advice& a) { return predictions_.advice(a); },
             [&](const ast::Fit& f) { return sweeps_.fit(f); },

@@ -426,7 +426,7 @@ Ty Predictions::simulate_net(const Symbol& net, const ast::Expr& e, const ast::P
         error("E1420", refused->name.span, fmt::format("`simulate` of a net has no option `{}`", refused->name.text),
               "it has `replications`, `seed`, `until` and `warmup`");
     else
-        using_options(e, p, Inference::simple(Tag::Any));
+        using_options(p, Inference::simple(Tag::Any));
     return nets_.simulation(*p.model, net);
 }
 

@@ -71,7 +71,7 @@ Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
         t_.predictions.push_back(std::move(*of));
         result.a = static_cast<std::uint32_t>(t_.predictions.size());
     }
-    using_options(e, p, result);
+    using_options(p, result);
     return result;
 }
 

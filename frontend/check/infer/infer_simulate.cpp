@@ -1,4 +1,4 @@
-// `using (…)` of `simulate` and `predict`, and the difference of two simulations.
+// `using (…)` of `simulate`, `predict` and `symbolic`, and the difference of two simulations.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,20 +15,21 @@ namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-void Predictions::using_options(const ast::Expr&, const ast::Predict& p, const Ty& result) {
-    const std::string_view word = p.simulate ? "simulate" : "predict";
+void Predictions::using_options(const std::vector<ast::UsingOption>& options, UsingOf asked, const Ty& result) {
+    const std::string_view word = word_of(asked);
     std::vector<std::string> known;
     for (const UsingWord& w : using_words())
-        if (p.simulate ? w.simulate : w.predict) known.emplace_back(w.name);
+        if (w.is_of(asked)) known.emplace_back(w.name);
     std::set<std::string> seen;
-    for (const ast::UsingOption& o : p.options) {
+    for (const ast::UsingOption& o : options) {
         const UsingWord* w = find_using_word(o.name.text);
-        if (!w || !(p.simulate ? w->simulate : w->predict)) {
+        if (!w || !w->is_of(asked)) {
             Diagnostic& d =
                 error("E1420", o.name.span,
-                      !w           ? fmt::format("`{}` has no option `{}`", word, o.name.text)
-                      : p.simulate ? fmt::format("`{}` is for `predict`: `simulate` draws anyway", o.name.text)
-                                   : fmt::format("`{}` is for `simulate`: `predict` is one run", o.name.text));
+                      !w || asked == UsingOf::Symbolic ? fmt::format("`{}` has no option `{}`", word, o.name.text)
+                      : asked == UsingOf::Simulate
+                          ? fmt::format("`{}` is for `predict`: `simulate` draws anyway", o.name.text)
+                          : fmt::format("`{}` is for `simulate`: `predict` is one run", o.name.text));
             if (!did_you_mean(work_, d, o.name.text, known))
                 d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
             expressions_.value(*o.value);

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "frontend/check/infer/part.h"
+#include "frontend/check/words/using_options.h"
 #include "frontend/language/networks.h"
 
 namespace pamina::check {
@@ -33,6 +34,8 @@ class Predictions : InferPart {
     Ty solve(const ast::Expr& e, const ast::Solve& s);
     Ty sensitivity(const ast::Expr& e, const ast::Sensitivity& s);
     Ty advice(const ast::Advice& a);
+    /// `result` is what options may name figures of.
+    void using_options(const std::vector<ast::UsingOption>& options, UsingOf asked, const Ty& result);
 
   private:
     /// The model, its arguments and machines behind `predict`, `simulate` or `solve` (`word`); nothing after reporting
@@ -49,7 +52,9 @@ class Predictions : InferPart {
     Ty solution(const ast::Expr& network, const Ty& callee);
     /// Of a `to`: a parameter of the model or network, a value of its machines.
     void varied(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& machines);
-    void using_options(const ast::Expr& e, const ast::Predict& p, const Ty& result);
+    void using_options(const ast::Predict& p, const Ty& result) {
+        using_options(p.options, p.simulate ? UsingOf::Simulate : UsingOf::Predict, result);
+    }
     void using_value(const ast::UsingOption& o, std::string_view word);
     void using_messages(const ast::UsingOption& o);
     void figure_of(const ast::UsingOption& o, const Ty& result);

@@ -400,7 +400,11 @@ void Resolver::predict(const ast::Expr& e, const ast::Predict& p) {
     if (!predicts(e.span, p.simulate ? "simulate" : "predict")) return;
     if (p.model) expr(*p.model);
     for (const ast::ExprPtr& m : p.machines) machine_use(*m);
-    for (const ast::UsingOption& o : p.options) {
+    using_options(p.options);
+}
+
+void Resolver::using_options(const std::vector<ast::UsingOption>& options) {
+    for (const ast::UsingOption& o : options) {
         const UsingWord* w = find_using_word(o.name.text);
         // Its words are no names.
         if (w && w->kind == UsingKind::Word && std::holds_alternative<ast::NameRef>(o.value->node)) continue;

@@ -7,6 +7,7 @@ void Resolver::symbolic(const ast::Expr& e, const ast::Symbolic& s) {
     if (!predicts(e.span, "symbolic")) return;
     if (s.model) expr(*s.model);
     for (const ast::ExprPtr& m : s.machines) machine_use(*m);
+    using_options(s.options);
     // What `free` names are members of the model's machines: seen when types are found.
     if (s.where.empty()) return;
     const ast::Expr* of = s.model.get();

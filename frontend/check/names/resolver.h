@@ -122,6 +122,7 @@ class Resolver {
 
     // resolve_forms.cpp
     void symbolic(const ast::Expr& e, const ast::Symbolic& s);
+    void using_options(const std::vector<ast::UsingOption>& options);
     void sensitivity(const ast::Expr& e, const ast::Sensitivity& s);
     // resolve_fit.cpp
     void fit(const ast::Expr& e, const ast::Fit& f);

@@ -7,15 +7,19 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<UsingWord, 7> kWords{{{"replications", UsingKind::Count, true, false},
-                                           {"seed", UsingKind::Count, true, false},
-                                           {"within", UsingKind::Share, true, false},
-                                           {"warmup", UsingKind::Time, true, true},
-                                           {"until", UsingKind::Time, true, true},
-                                           {"sampling", UsingKind::Count, false, true},
-                                           {kMessages, UsingKind::Word, true, true}}};
+constexpr std::array<UsingWord, 7> kWords{{{"replications", UsingKind::Count, true, false, false},
+                                           {"seed", UsingKind::Count, true, false, false},
+                                           {"within", UsingKind::Share, true, false, false},
+                                           {"warmup", UsingKind::Time, true, true, false},
+                                           {"until", UsingKind::Time, true, true, false},
+                                           {"sampling", UsingKind::Count, false, true, false},
+                                           {kMessages, UsingKind::Word, true, true, true}}};
 
 }  // namespace
+
+std::string_view word_of(UsingOf asked) {
+    return asked == UsingOf::Simulate ? "simulate" : asked == UsingOf::Predict ? "predict" : "symbolic";
+}
 
 std::span<const UsingWord> using_words() {
     return kWords;

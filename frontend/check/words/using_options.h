@@ -1,4 +1,4 @@
-// What stands in `using (…)` behind `simulate` and `predict`.
+// What stands in `using (…)` behind `simulate`, `predict` and `symbolic`.
 #pragma once
 
 #include <span>
@@ -13,10 +13,18 @@ enum class UsingKind {
     Word    // one of its own words
 };
 
+/// What asks for a run of a model, or for its formula.
+enum class UsingOf { Simulate, Predict, Symbolic };
+std::string_view word_of(UsingOf asked);
+
 struct UsingWord {
     std::string_view name;
     UsingKind kind;
-    bool simulate, predict;  // for which of the two
+    bool simulate, predict, symbolic;  // for which of them
+
+    bool is_of(UsingOf asked) const {
+        return asked == UsingOf::Simulate ? simulate : asked == UsingOf::Predict ? predict : symbolic;
+    }
 };
 
 /// How messages between the owners of distributed arrays are made: `messages = hoisted`.
