@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontend/ast/print.h"
 #include "frontend/lower/arrays.h"
@@ -67,12 +68,81 @@ void Arrays::put(const Affine& a, std::vector<Id>& to) const {
     to.insert(to.end(), a.of.begin(), a.of.end());
 }
 
+bool Arrays::crooked(Id id, const Loops& loops, std::vector<Id>& to) {
+    using Do = arrays::Crooked::Do;
+    auto& pool = graph().pool;
+    constexpr std::size_t kMostNumbers = 2000;
+    const auto step = [&](Do what, Id value) {
+        to.push_back(number(static_cast<int>(what)));
+        to.push_back(value);
+        return to.size() <= kMostNumbers;
+    };
+    const expr::Node n = pool.at(id);
+    if (!reads_loop(id, loops))
+        return step(Do::Number, n.kind == expr::Kind::Bool ? pool.make(Op::Select, {id, number(1), number(0)}) : id);
+    if (n.op == Op::Local) {
+        const auto at = std::ranges::find(loops.slots, static_cast<int>(n.value.i));
+        return step(Do::Loop, number(at - loops.slots.begin()));
+    }
+    const std::vector<Id> args(pool.args(id).begin(), pool.args(id).end());
+    constexpr std::pair<Op, Do> kKnown[] = {{Op::AddI, Do::Add},
+                                            {Op::SubI, Do::Sub},
+                                            {Op::MulI, Do::Mul},
+                                            {Op::FloorDivI, Do::FloorDiv},
+                                            {Op::CeilDivI, Do::CeilDiv},
+                                            {Op::ModI, Do::Mod},
+                                            {Op::MinI, Do::Min},
+                                            {Op::MaxI, Do::Max},
+                                            {Op::EqI, Do::Equal},
+                                            {Op::LtI, Do::Less},
+                                            {Op::LeI, Do::LessEqual},
+                                            {Op::And, Do::And},
+                                            {Op::Or, Do::Or},
+                                            {Op::NegI, Do::Neg},
+                                            {Op::AbsI, Do::Abs},
+                                            {Op::Not, Do::Not},
+                                            {Op::Select, Do::Select}};
+    const auto* known = std::ranges::find(kKnown, n.op, &std::pair<Op, Do>::first);
+    if (known == std::end(kKnown) || n.kind == expr::Kind::Real) return false;
+    for (const Id a : args)
+        if (!crooked(a, loops, to)) return false;
+    return step(known->second, number(0));
+}
+
+bool Arrays::put_crooked(const Reference& r, const Loops& loops, std::vector<Id>& to) {
+    to.push_back(number(-std::ssize(r.indices)));
+    for (const Index& i : r.indices) {
+        std::vector<Id> steps;
+        const auto one = [&](Id id) {
+            return graph().pool.at(id).op == Op::ConstInt && graph().pool.at(id).value.i == 1;
+        };
+        if (!one(i.count)) {
+            error("E1904", i.written->span, "a section does not go with an index that is not affine",
+                  "read one element for each iteration: let another loop go over the section");
+            return false;
+        }
+        if (!crooked(i.at, loops, steps)) {
+            error("E1904", i.written->span,
+                  fmt::format(
+                      "`{}` is not affine in the indices of the `forall`, and cannot be looked at element by element",
+                      ast::format(*i.written)),
+                  "whole numbers by `+`, `-`, `*`, `div`, `mod`, `min`, `max`, `abs` and `if` can");
+            return false;
+        }
+        to.push_back(number(std::ssize(steps) / 2));
+        to.insert(to.end(), steps.begin(), steps.end());
+    }
+    return true;
+}
+
 bool Arrays::put(const Reference& r, const Loops& loops, std::vector<std::shared_ptr<const Distributed>>& layouts,
-                 std::vector<Id>& to, bool told) {
+                 std::vector<Id>& to, bool told, bool read) {
     auto known = std::ranges::find(layouts, r.array->number, [](const auto& l) { return l->number; });
     if (known == layouts.end()) known = layouts.insert(known, r.array);
     to.push_back(number(r.array->number));
     to.push_back(number(known - layouts.begin()));
+    const auto is_affine = [&](const Index& i) { return affine(i.at, loops, nullptr).has_value(); };
+    if (told && read && !std::ranges::all_of(r.indices, is_affine)) return put_crooked(r, loops, to);
     to.push_back(number(std::ssize(r.indices)));
     for (const Index& i : r.indices) {
         const auto at = affine(i.at, loops, told ? i.written : nullptr);
@@ -100,11 +170,11 @@ std::optional<std::vector<Id>> Arrays::numbers(std::span<const Statement> statem
         }
         for (const auto* r : {&s.writes, &s.on}) {
             body.push_back(number(*r ? 1 : 0));
-            if (*r && !put(**r, loops, layouts, body, told)) return std::nullopt;
+            if (*r && !put(**r, loops, layouts, body, told, false)) return std::nullopt;
         }
         body.push_back(number(std::ssize(s.reads)));
         for (const Reference& r : s.reads)
-            if (!put(r, loops, layouts, body, told)) return std::nullopt;
+            if (!put(r, loops, layouts, body, told, true)) return std::nullopt;
     }
     const auto way = statements.front().home                      ? arrays::Messages::Returns
                      : request().messages == Messages::references ? arrays::Messages::References

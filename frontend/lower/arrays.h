@@ -148,7 +148,10 @@ class Arrays : Collaborator {
     /// Several statements: what they need is sent together, and nobody works. Nothing where something is not affine.
     std::optional<std::vector<Id>> numbers(std::span<const Statement> statements, bool told);
     bool put(const Reference& r, const Loops& loops, std::vector<std::shared_ptr<const Distributed>>& layouts,
-             std::vector<Id>& to, bool told);
+             std::vector<Id>& to, bool told, bool read);
+    /// Of a read whose indices are not affine: steps for each (arrays::Crooked).
+    bool put_crooked(const Reference& r, const Loops& loops, std::vector<Id>& to);
+    bool crooked(Id id, const Loops& loops, std::vector<Id>& to);
     /// Kept where the process stands.
     std::optional<Said> said(std::span<const Statement> statements, const ast::Stmt& s);
     Id number(std::int64_t n) const { return graph().pool.const_int(n); }

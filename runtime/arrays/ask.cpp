@@ -94,6 +94,7 @@ class Reader {
         return static_cast<std::size_t>(n);
     }
     bool done() const { return left_.empty(); }
+    std::int64_t left() const { return std::ssize(left_); }
 
   private:
     std::span<const std::int64_t> left_;
@@ -136,7 +137,18 @@ Reference reference(Reader& in, std::size_t loops, const std::list<Layout>& layo
     const std::int64_t which = in.next();
     if (which < 0 || which >= std::ssize(layouts)) throw Mistake(Mistake::Kind::Shape);
     r.layout = &*std::next(layouts.begin(), which);
-    for (std::size_t i = in.count(); i > 0; --i) {
+    const std::int64_t indices = in.next();
+    if (indices < -in.left() || indices > in.left()) throw Mistake(Mistake::Kind::Shape);
+    for (std::int64_t i = 0; i > indices; --i) {
+        Crooked& crooked = r.gather.emplace_back();
+        for (std::size_t s = in.count(); s > 0; --s) {
+            const std::int64_t what = in.next();
+            if (what < 0 || what > static_cast<std::int64_t>(Crooked::kLast)) throw Mistake(Mistake::Kind::Shape);
+            crooked.steps.push_back({static_cast<Crooked::Do>(what), in.next()});
+        }
+        if (!crooked.is_one(loops)) throw Mistake(Mistake::Kind::Shape);
+    }
+    for (std::int64_t i = 0; i < indices; ++i) {
         Index index;
         index.at = affine(in, loops);
         index.count = in.next();

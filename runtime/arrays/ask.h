@@ -81,7 +81,8 @@ LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache);
 //   written, on  0, or 1 and a reference
 //   reads        how many references
 //   and again from `loops` on, for parts whose messages are sent together with these: only who sends what is asked then
-// An affine: its constant, and one coefficient for each loop. A reference: array, layout, and for each of its indices
-// an affine, count, stride.
+// An affine: its constant, and one coefficient for each loop. A reference: array, layout, how many indices, and for
+// each of them an affine, count, stride. One that reads elsewhere has minus how many, and of each how many steps
+// (crooked.h), and each step: what is done, and its value.
 
 }  // namespace pamina::arrays

@@ -12,7 +12,7 @@ namespace pamina::arrays {
 namespace {
 
 bool fits(const Reference& r) {
-    return r.layout && (r.gather || r.indices.size() == r.layout->dimensions.size());
+    return r.layout && (r.gather.empty() ? r.indices.size() : r.gather.size()) == r.layout->dimensions.size();
 }
 
 /// What a loop variable, or an index, is between: both are reached where bounds are fixed.
@@ -83,7 +83,7 @@ std::optional<Mistake> check(const Statement& statement) {
         references.emplace_back(&statement.reads[r], static_cast<int>(r));
     bool gathers = false, fixed = true;
     for (const auto& [reference, number] : references) {
-        gathers |= bool(reference->gather);
+        gathers |= !reference->gather.empty();
         if (fits(*reference)) continue;
         Mistake m(Mistake::Kind::Shape);
         m.reference = number;

@@ -39,9 +39,13 @@ void each_iteration(std::span<const Loop> loops, Budget& budget,
 
 void each_element(const Reference& reference, std::span<const std::int64_t> loops, Budget& budget,
                   const std::function<void(std::span<const std::int64_t>)>& f) {
-    if (reference.gather) {
-        budget.spend();
-        return f(reference.gather(loops));
+    if (!reference.gather.empty()) {
+        std::vector<std::int64_t> element;
+        for (const Crooked& index : reference.gather) {
+            budget.spend(std::ssize(index.steps));
+            element.push_back(index.at(loops));
+        }
+        return f(element);
     }
     std::vector<std::int64_t> element(reference.indices.size());
     const auto from = [&](const auto& self, std::size_t d) -> void {

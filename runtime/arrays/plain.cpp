@@ -21,7 +21,7 @@ struct Counted {
 
 /// Lines of a reference's indices; sections get variables of their own.
 bool lines(const Reference& reference, std::span<const Counted> loops, Plain& plain, std::vector<Line>& out) {
-    if (reference.gather) return false;
+    if (!reference.gather.empty()) return false;
     for (const Index& index : reference.indices) {
         Line line;
         Wide first = index.at.constant;

@@ -92,7 +92,7 @@ void spread_out(const Layout& layout, const std::vector<std::int64_t>& at, std::
 std::optional<Work> work_by_rows(const Statement& statement) {
     const Reference& by = statement.by();
     const Layout& layout = *by.layout;
-    if (by.gather || statement.loops.empty()) return std::nullopt;
+    if (!by.gather.empty() || statement.loops.empty()) return std::nullopt;
     const std::size_t inner = statement.loops.size() - 1;
     const Loop& loop = statement.loops[inner];
     std::vector<Spot> spots;    // indices of the outer loops

@@ -36,7 +36,7 @@ bool same(const Affine& a, const Affine& b) {
 }  // namespace
 
 bool same(const Reference& a, const Reference& b) {
-    if (a.array != b.array || a.gather || b.gather) return false;
+    if (a.array != b.array || a.gather != b.gather) return false;
     return std::ranges::equal(a.indices, b.indices, [](const Index& x, const Index& y) {
         return same(x.at, y.at) && x.count == y.count && (x.stride == y.stride || x.count <= 1);
     });

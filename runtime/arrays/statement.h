@@ -4,11 +4,11 @@
 // have a copy, each), or by who owns what `on` names.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "runtime/arrays/crooked.h"
 #include "runtime/arrays/layout.h"
 
 namespace pamina::arrays {
@@ -42,8 +42,8 @@ struct Reference {
     int array = 0;
     const Layout* layout = nullptr;  // outlives the reference
     std::vector<Index> indices;      // one a dimension
-    /// Instead of indices: the element that an iteration reads, where that is not affine.
-    std::function<std::vector<std::int64_t>(std::span<const std::int64_t> loops)> gather;
+    /// Instead of indices, one a dimension: the element that an iteration reads, where that is not affine.
+    std::vector<Crooked> gather;
 };
 
 struct Statement {

@@ -133,7 +133,7 @@ std::int64_t product(Factors factors, std::span<const std::int64_t> loops) {
 std::optional<Sums> by_rows(const Statement& statement, Factors factors) {
     const Reference& by = statement.by();
     const Layout& layout = *by.layout;
-    if (by.gather || statement.loops.empty()) return std::nullopt;
+    if (!by.gather.empty() || statement.loops.empty()) return std::nullopt;
     const std::size_t inner = statement.loops.size() - 1;
     const Loop& loop = statement.loops[inner];
     std::optional<std::size_t> along;

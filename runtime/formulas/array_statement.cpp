@@ -85,7 +85,9 @@ class NumbersReader {
         FreeStatement::Reference r;
         r.array = fixed("an array");
         r.layout = static_cast<std::size_t>(fixed("an array"));
-        for (std::int64_t i = fixed("the number of indices"); i > 0; --i) {
+        const std::int64_t indices = fixed("the number of indices");
+        if (indices < 0) no_form("an index that is not affine has no formula");
+        for (std::int64_t i = indices; i > 0; --i) {
             FreeStatement::Index index;
             index.at = affine(index.of, loops);
             if (std::ranges::count_if(index.of, [](std::int64_t x) { return x != 0; }) > 1)

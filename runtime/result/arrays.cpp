@@ -24,6 +24,12 @@ std::string evenness(const ArrayPart& p) {
                        std::sqrt(p.processors() - 1));
 }
 
+/// Processors without elements are allowed, and said.
+std::string idle(const ArrayPart& p) {
+    if (p.iterations == 0 || p.work.back().iterations > 0) return {};
+    return fmt::format(", {} of {} processors have nothing to do", p.work.back().processors, figure(p.processors()));
+}
+
 }  // namespace
 
 std::vector<const ArrayPart*> ArrayFigures::by_bytes() const {
@@ -38,9 +44,9 @@ std::string bytes_of(double bytes) {
 }
 
 std::string in_words(const ArrayPart& p) {
-    if (p.transfers == 0) return evenness(p) + ", nothing is sent";
-    return fmt::format("{}, {} transfer{} of {} in all", evenness(p), figure(p.transfers), p.transfers == 1 ? "" : "s",
-                       bytes_of(p.bytes));
+    if (p.transfers == 0) return evenness(p) + idle(p) + ", nothing is sent";
+    return fmt::format("{}{}, {} transfer{} of {} in all", evenness(p), idle(p), figure(p.transfers),
+                       p.transfers == 1 ? "" : "s", bytes_of(p.bytes));
 }
 
 }  // namespace pamina::result

@@ -81,6 +81,22 @@ BENCHMARK_CAPTURE(array_figures, lu, lu_step, cyclic(64), kLarge);
 BENCHMARK_CAPTURE(array_figures, matrix_product, product, block(), kLarge);
 BENCHMARK_CAPTURE(array_figures, matrix_product_cyclic, product, cyclic(64), kLarge);
 
+/// `each`: seconds for the figures of B = A over 10^4 processors, where the spreads differ; `ratio` to 16 processors.
+void array_moves(benchmark::State& state, const Spread& from, const Spread& to) {
+    const auto figures = [&](std::int64_t p) {
+        const Layout a = lay_out({p * 10'000}, 8, {from}, {p}), b = lay_out({p * 10'000}, 8, {to}, {p});
+        figures_of(copy({0, &a}, {1, &b}));
+    };
+    for (auto _ : state) figures(10'000);
+    const double each = shortest([&] { figures(10'000); });
+    state.counters["each"] = each;
+    state.counters["ratio"] = each / shortest([&] { figures(16); });
+}
+
+BENCHMARK_CAPTURE(array_moves, block_longer, block(), block(10'007));
+BENCHMARK_CAPTURE(array_moves, block_cyclic, block(), cyclic(64));
+BENCHMARK_CAPTURE(array_moves, cyclic_cyclic, cyclic(48), cyclic(64));
+
 /// Messages of a transposition made, beside a loop that fills the same list.
 void array_messages(benchmark::State& state, Sized sized) {
     const std::int64_t p = sized.rows * sized.columns;

@@ -68,7 +68,11 @@ class Brute {
     }
 
     static std::vector<Element> elements(const Reference& r, const std::vector<std::int64_t>& at) {
-        if (r.gather) return {r.gather(at)};
+        if (!r.gather.empty()) {
+            Element e;
+            for (const Crooked& index : r.gather) e.push_back(index.at(at));
+            return {e};
+        }
         std::vector<Element> all{{}};
         for (const Index& index : r.indices) {
             std::vector<Element> longer;

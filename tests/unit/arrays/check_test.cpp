@@ -76,7 +76,8 @@ TEST(ArraysCheck, ShapesAndGathers) {
     s.written = Reference{0, &a, {index({1}, 0)}, {}};
     EXPECT_EQ(check(s)->kind, Mistake::Kind::Shape);
     s.written = Reference{1, &b, {index({1}, 0)}, {}};
-    s.reads = {Reference{1, &b, {}, [](std::span<const std::int64_t> at) { return Values{at[0] * at[0]}; }}};
+    using Do = Crooked::Do;
+    s.reads = {Reference{1, &b, {}, {Crooked{{{Do::Loop, 0}, {Do::Loop, 0}, {Do::Mul, 0}}}}}};
     const auto m = check(s);
     ASSERT_TRUE(m);
     EXPECT_EQ(m->index, 4);

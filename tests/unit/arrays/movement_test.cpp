@@ -73,8 +73,9 @@ TEST(ArraysMovement, GathersAreLookedAtOneByOne) {
     Statement s;
     s.loops = {{{0, {}}, {10, {}}, 1}};
     s.written = Reference{0, &a, {{{0, {1}}, 1, 1}}, {}};
-    s.reads = {Reference{
-        1, &a, {}, [](std::span<const std::int64_t> at) { return std::vector<std::int64_t>{at[0] * at[0] % 10}; }}};
+    using Do = Crooked::Do;
+    const Crooked square{{{Do::Loop, 0}, {Do::Loop, 0}, {Do::Mul, 0}, {Do::Number, 10}, {Do::Mod, 0}}};
+    s.reads = {Reference{1, &a, {}, {square}}};
     moved({s});
     s.loops[0].end.constant = std::int64_t{1} << 40;
     EXPECT_THROW(transfers(uses(s)), Mistake);

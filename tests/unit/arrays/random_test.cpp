@@ -55,6 +55,23 @@ void same_work(const Work& w, const std::map<std::int64_t, std::int64_t>& expect
     }
 }
 
+/// The same elements by steps, which are looked at one by one; sections stay.
+Reference by_steps(const Reference& r) {
+    using Do = Crooked::Do;
+    Reference made = r;
+    for (const Index& index : r.indices) {
+        if (index.count != 1) return r;
+        Crooked steps{{{Do::Number, index.at.constant}}};
+        for (std::size_t l = 0; l < index.at.of.size(); ++l)
+            steps.steps.insert(
+                steps.steps.end(),
+                {{Do::Number, index.at.of[l]}, {Do::Loop, static_cast<std::int64_t>(l)}, {Do::Mul, 0}, {Do::Add, 0}});
+        made.gather.push_back(std::move(steps));
+    }
+    made.indices.clear();
+    return made;
+}
+
 void one(std::uint64_t seed) {
     const Drawn drawn = Draw(seed).statements();
     Brute brute;
@@ -64,6 +81,9 @@ void one(std::uint64_t seed) {
         const auto here = uses(s);
         for (const Use& u : here) ASSERT_NO_FATAL_FAILURE(same_messages(transfers({&u, 1}), brute.messages({&u, 1})));
         ASSERT_NO_FATAL_FAILURE(same_messages(transfers(here), brute.messages(here)));
+        Statement steps = s;
+        for (Reference& read : steps.reads) read = by_steps(read);
+        ASSERT_NO_FATAL_FAILURE(same_messages(transfers(uses(steps)), brute.messages(here)));
         all.insert(all.end(), here.begin(), here.end());
     }
     if (drawn.statements.size() > 1) same_messages(transfers(all), brute.messages(all));
