@@ -31,6 +31,34 @@ struct HowOften {
 /// By the number of their numbers.
 using Met = std::map<std::size_t, HowOften>;
 
+/// Where the reads of a statement begin in its numbers (arrays/ask.h).
+std::size_t reads_in(const std::vector<Form>& numbers) {
+    std::size_t at = 0;
+    const auto count = [&] {
+        const symbolic::Rational* n = at < numbers.size() ? numbers[at].number() : nullptr;
+        if (!n || !n->to_int()) throw Unclosed{"the shape of a statement depends on what is free", {}};
+        ++at;
+        return *n->to_int();
+    };
+    ++at;  // messages
+    for (std::int64_t l = count(); l > 0; --l) {
+        at += 3;
+        for (std::int64_t d = count(); d > 0; --d) {
+            at += 3;
+            at += static_cast<std::size_t>(count());
+        }
+        at += static_cast<std::size_t>(count());
+    }
+    const auto loops = static_cast<std::size_t>(count());
+    at += loops * (2 * (1 + loops) + 1);
+    for (int reference = 0; reference < 2; ++reference) {
+        if (count() == 0) continue;
+        at += 2;
+        at += static_cast<std::size_t>(count()) * (1 + loops + 2);
+    }
+    return at;
+}
+
 class Follow {
   public:
     explicit Follow(const Request& request) : request_(request), graph_(request.graph), translate_(request) {
@@ -158,18 +186,27 @@ class Follow {
         return t.to;
     }
 
+    bool of_what_is_free(const std::vector<Form>& numbers) const {
+        return std::ranges::all_of(numbers, [&](const Form& f) {
+            return std::ranges::all_of(symbolic::symbols_of(f),
+                                       [&](const auto& s) { return symbols_.contains(s.first); });
+        });
+    }
+
     void met(Id question, int stmt, int called, const Frame& frame, const Form& times, Form HowOften::* what) {
         const auto args = graph_.pool.args(question);
         std::vector<Form> said;
-        for (std::size_t i = 0; i + 1 < args.size(); ++i) {
-            said.push_back(translate_(args[i], frame));
-            for (const auto& [name, whole] : symbolic::symbols_of(said.back()))
-                if (!symbols_.contains(name))
-                    throw Unclosed{
-                        "what a statement on arrays does depends on the index of a loop around it, of which "
-                        "the rounds are not known",
-                        graph_.pool.at(question).span};
+        for (std::size_t i = 0; i + 1 < args.size(); ++i) said.push_back(translate_(args[i], frame));
+        if (!of_what_is_free(said) && what == &HowOften::worked) {
+            // What is read says nothing of who works.
+            said.resize(reads_in(said));
+            said.emplace_back(0);
         }
+        if (!of_what_is_free(said))
+            throw Unclosed{
+                "what a statement on arrays does depends on the index of a loop around it, of which "
+                "the rounds are not known",
+                graph_.pool.at(question).span};
         const auto known = std::ranges::find(numbers, said);
         const auto at = static_cast<std::size_t>(known - numbers.begin());
         if (known == numbers.end()) {
