@@ -8,8 +8,10 @@
 #include "frontend/check/check.h"
 #include "frontend/source/one_line.h"
 #include "frontend/source/out_of_memory.h"
+#include "runtime/nets/dot.h"
 #include "runtime/packages/imports.h"
 #include "runtime/predict/defaults.h"
+#include "runtime/script/nets/reader.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/standard_library.h"
 #include "runtime/script/sweep/journal_points.h"
@@ -284,6 +286,43 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
         status_ = std::max(status_, f.status);
         return {};
     }
+}
+
+const check::Symbol* Session::net_named(const check::Module& module, const std::string& name) {
+    if (!name.empty()) {
+        const auto it = module.visible.find(name);
+        return it != module.visible.end() && it->second->kind == check::SymbolKind::Net ? it->second : nullptr;
+    }
+    const check::Symbol* first = nullptr;
+    for (const auto& statement : module.file.statements) {
+        if (std::holds_alternative<ast::ModelDecl>(statement->node)) return nullptr;
+        const auto* net = std::get_if<ast::NetDecl>(&statement->node);
+        if (net && !first) first = net_named(module, net->name.text);
+    }
+    return first;
+}
+
+std::optional<std::string> Session::net_as_dot(const check::Module& module, const check::Symbol& net) {
+    interpreter_.stand_in(module);
+    std::optional<std::string> dot;
+    try {
+        const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
+        for (const ast::Parameter& p : parameters) {
+            if (p.default_value) continue;
+            diagnostics().error(
+                "E0807", p.name.span,
+                fmt::format("parameter `{}` has no default, and a net is drawn with its defaults", p.name.text),
+                "give it one, as in `n: int = 4`");
+            throw Failed{2};
+        }
+        NetReader reader(interpreter_.program(), interpreter_.evaluator(), diagnostics());
+        reader.read(net, predict::Arguments(parameters.size()), [&](const NetReading& r) { dot = nets::dot(r.net); });
+    } catch (const Failed& f) {
+        dot.reset();
+        status_ = std::max(status_, f.status);
+    }
+    report();
+    return dot;
 }
 
 std::shared_ptr<const FormValue> Session::formula_of(const check::Module& module, const std::string& model,

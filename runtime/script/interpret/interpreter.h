@@ -198,6 +198,8 @@ class Interpreter {
         void limit(engine::Options& options, int tick_exponent) const;
     };
     Using using_options(const ast::Predict& p);
+    /// Half the interval of the figure that `within` names, over its mean.
+    double width(const Using& u, const NetReading& r, const NetAnswer& runs);
     Changeable changeable(const predict::Prediction& prediction, const Using& limits);
     Changeable changeable(const ast::Expr& predict);
     Changeable simulated(const ast::Expr& simulate);
