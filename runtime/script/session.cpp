@@ -8,10 +8,8 @@
 #include "frontend/check/check.h"
 #include "frontend/source/one_line.h"
 #include "frontend/source/out_of_memory.h"
-#include "runtime/nets/dot.h"
 #include "runtime/packages/imports.h"
 #include "runtime/predict/defaults.h"
-#include "runtime/script/nets/reader.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/standard_library.h"
 #include "runtime/script/sweep/journal_points.h"
@@ -306,19 +304,8 @@ std::optional<std::string> Session::net_as_dot(const check::Module& module, cons
     interpreter_.stand_in(module);
     std::optional<std::string> dot;
     try {
-        const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
-        for (const ast::Parameter& p : parameters) {
-            if (p.default_value) continue;
-            diagnostics().error(
-                "E0807", p.name.span,
-                fmt::format("parameter `{}` has no default, and a net is drawn with its defaults", p.name.text),
-                "give it one, as in `n: int = 4`");
-            throw Failed{2};
-        }
-        NetReader reader(interpreter_.program(), interpreter_.evaluator(), diagnostics());
-        reader.read(net, predict::Arguments(parameters.size()), [&](const NetReading& r) { dot = nets::dot(r.net); });
+        dot = interpreter_.net_as_dot(net);
     } catch (const Failed& f) {
-        dot.reset();
         status_ = std::max(status_, f.status);
     }
     report();

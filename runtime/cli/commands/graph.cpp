@@ -37,7 +37,7 @@ void relax_to(rtg::Graph& graph, const GraphOptions& o) {
 /// A net has one form, and no passes.
 int draw(const check::Symbol& net, const check::Module& module, const GraphOptions& o, script::Session& session,
          Messages& messages) {
-    const char* wrong = o.json || (!o.emit.empty() && o.emit != "dot") ? "--emit=dot alone writes one"
+    const char* wrong = o.json || (!o.emit.empty() && o.emit != "dot") ? "leave the form out, or write --emit=dot"
                         : o.stats                                      ? "`solve … using structure` tells of it"
                         : !o.before.empty() || !o.after.empty()        ? "leave the pass out"
                         : !o.machine.empty()                           ? "it runs on no machine"

@@ -78,6 +78,8 @@ class Interpreter {
     bool solves_net(const ast::Solve& s);
     /// A `simulate` of a net.
     std::shared_ptr<const NetSolved> net_simulated(const ast::Expr& simulate);
+    /// With its default arguments, in the language of Graphviz. Throws Failed after reporting.
+    std::string net_as_dot(const check::Symbol& net);
     bool simulates_net(const ast::Expr& e);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);

@@ -10,6 +10,7 @@
 #include "frontend/source/finally.h"
 #include "runtime/nets/confusion.h"
 #include "runtime/nets/deterministic.h"
+#include "runtime/nets/dot.h"
 #include "runtime/nets/simulate.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/nets/reader.h"
@@ -111,6 +112,19 @@ void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
     a.name = std::move(r.name);
     a.places = std::move(r.places);
     a.transitions = std::move(r.transitions);
+}
+
+std::string Interpreter::net_as_dot(const check::Symbol& net) {
+    const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
+    for (const ast::Parameter& p : parameters)
+        if (!p.default_value)
+            fail("E0807", p.name.span,
+                 fmt::format("parameter `{}` has no default, and a net is drawn with its defaults", p.name.text),
+                 "give it one, as in `n: int = 4`");
+    NetReader reader(program(), evaluator_, diagnostics_);
+    std::string dot;
+    reader.read(net, predict::Arguments(parameters.size()), [&](const NetReading& r) { dot = nets::dot(r.net); });
+    return dot;
 }
 
 std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {

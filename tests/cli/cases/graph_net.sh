@@ -11,7 +11,7 @@ net buffer(K: int = 3) {
 }
 net open(n: int) {
   place a = n
-  transition t { take a }
+  transition t (rate = 1 Hz) { take a }
 }
 print (solve open(n = 2) using start).place.a.mean
 P
