@@ -33,7 +33,7 @@ ClosedSets closed_sets(const queueing::MarkovChain& chain) {
 
 std::vector<double> stationary_of(const queueing::MarkovChain& chain, const Options& options) {
     try {
-        return queueing::stationary(chain, options.stop);
+        return queueing::stationary(chain, options.stop, options.residual);
     } catch (const queueing::Problem& p) {
         throw Problem{Wrong::Effort, p.message, p.help};
     } catch (const queueing::Stopped&) {

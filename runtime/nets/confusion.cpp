@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <numeric>
 #include <set>
-#include <span>
 #include <utility>
 
 namespace pamina::nets {
@@ -63,14 +62,14 @@ class Search {
             for (const int b : immediate)
                 if (a < b && priority(a) == priority(b) && tied(of(a), of(b))) sets_.join(a, b);
         // What disables what.
-        after_each([&](std::int32_t, const Way& first, std::span<const Way> others, std::span<const Way> then) {
+        after_each([&](std::int32_t, const Way& first, WaysOf others, WaysOf then) {
             for (const Way& w : then) there_[static_cast<std::size_t>(w.transition)] = w.rate;
             for (const Way& w : others)
                 if (w.transition != first.transition && there_[static_cast<std::size_t>(w.transition)] == 0)
                     sets_.join(first.transition, w.transition);
             for (const Way& w : then) there_[static_cast<std::size_t>(w.transition)] = 0;
         });
-        after_each([&](std::int32_t m, const Way& first, std::span<const Way> others, std::span<const Way> then) {
+        after_each([&](std::int32_t m, const Way& first, WaysOf others, WaysOf then) {
             compare(m, first.transition, others, then);
         });
         return std::move(found_);
@@ -82,10 +81,7 @@ class Search {
     static bool tied(const Transition& a, const Transition& b) {
         return share_place(a.take, b.take) || share_place(a.give, b.inhibit) || share_place(b.give, a.inhibit);
     }
-    std::span<const Way> ways(std::int32_t m) const {
-        const auto i = static_cast<std::size_t>(m);
-        return {graph_.ways.data() + graph_.begin[i], graph_.ways.data() + graph_.begin[i + 1]};
-    }
+    WaysOf ways(std::int32_t m) const { return graph_.of(m); }
 
     /// For each timeless marking with several ways, for each of them: the ways of that priority when it has fired, and
     /// all of higher priority that follow.
@@ -96,7 +92,7 @@ class Search {
         for (std::size_t i = 0; i < graph_.timeless.size(); ++i) {
             if (options_.stop && (i & 255) == 0 && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
             const auto m = static_cast<std::int32_t>(i);
-            const std::span<const Way> here = ways(m);
+            const WaysOf here = ways(m);
             if (!graph_.timeless[i] || here.size() < 2) continue;
             const int level = priority(here.front().transition);
             for (const Way& first : here) {
@@ -108,7 +104,7 @@ class Search {
                     const bool timeless = graph_.timeless[static_cast<std::size_t>(at)] != 0;
                     const int next = timeless ? priority(ways(at).front().transition) : level;
                     if (!timeless || next < level)
-                        see(m, first, here, std::span<const Way>());
+                        see(m, first, here, WaysOf());
                     else if (next == level)
                         see(m, first, here, ways(at));
                     else if (seen.insert(at).second)
@@ -118,7 +114,7 @@ class Search {
         }
     }
 
-    void compare(std::int32_t m, int first, std::span<const Way> here, std::span<const Way> there) {
+    void compare(std::int32_t m, int first, WaysOf here, WaysOf there) {
         for (const Way& w : here) here_[static_cast<std::size_t>(w.transition)] = w.rate;
         for (const Way& w : there) there_[static_cast<std::size_t>(w.transition)] = w.rate;
         for (const Way& other : here) {
@@ -126,7 +122,7 @@ class Search {
             if (set == sets_.set(first) || known_.contains({first, set})) continue;
             // Not 0: `other` is among both, as those that are disabled are of the set of `first`.
             const double before = sum(here, set), after = sum(there, set);
-            const auto look = [&](std::span<const Way> list, bool all) {
+            const auto look = [&](WaysOf list, bool all) {
                 for (const Way& w : list) {
                     const auto t = static_cast<std::size_t>(w.transition);
                     if (sets_.set(w.transition) == set && (all || here_[t] == 0) &&
@@ -141,7 +137,7 @@ class Search {
         for (const Way& w : here) here_[static_cast<std::size_t>(w.transition)] = 0;
         for (const Way& w : there) there_[static_cast<std::size_t>(w.transition)] = 0;
     }
-    double sum(std::span<const Way> list, int set) {
+    double sum(WaysOf list, int set) {
         double x = 0;
         for (const Way& w : list)
             if (sets_.set(w.transition) == set) x += w.rate;

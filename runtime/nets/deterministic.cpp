@@ -52,7 +52,8 @@ class Embedded {
         }
         for (const double x : share) all += x;
         for (std::size_t s = 0; s < share.size(); ++s) {
-            if (delay_[s] >= 0 && share[s] > 0) way(static_cast<std::int32_t>(s)).rate = fires[s] / share[s];
+            if (delay_[s] >= 0 && share[s] > 0)
+                space_.graph.ways.set_rate(way(static_cast<std::int32_t>(s)), fires[s] / share[s]);
             share[s] /= all;
         }
         space_.chain = chain_of(space_, options_);
@@ -71,11 +72,11 @@ class Embedded {
     int delay_at(std::int32_t s) const { return delay_[static_cast<std::size_t>(s)]; }
 
     /// The way that the delay of this state ends with.
-    Way& way(std::int32_t s) {
+    std::int64_t way(std::int32_t s) const {
         const auto m = static_cast<std::size_t>(space_.marking[static_cast<std::size_t>(s)]);
-        auto w = space_.graph.begin[m];
-        while (space_.graph.ways[static_cast<std::size_t>(w)].transition != delay_at(s)) ++w;
-        return space_.graph.ways[static_cast<std::size_t>(w)];
+        std::int64_t w = space_.graph.begin[m];
+        while (space_.graph.ways[w].transition != delay_at(s)) ++w;
+        return w;
     }
 
     [[noreturn]] void not_exact(int t, const std::string& message) const {
@@ -85,10 +86,9 @@ class Embedded {
     void find_delays() {
         const Firing firing(net_);
         for (std::int32_t s = 0; s < space_.states(); ++s) {
-            const auto m = static_cast<std::size_t>(space_.marking[static_cast<std::size_t>(s)]);
             int& delay = delay_[static_cast<std::size_t>(s)];
-            for (std::int64_t w = space_.graph.begin[m]; w < space_.graph.begin[m + 1]; ++w) {
-                const int t = space_.graph.ways[static_cast<std::size_t>(w)].transition;
+            for (const Way& w : space_.graph.of(space_.marking[static_cast<std::size_t>(s)])) {
+                const int t = w.transition;
                 const Timing timing = net_.transitions[static_cast<std::size_t>(t)].timing;
                 if (timing == Timing::Exponential) continue;
                 if (timing == Timing::Drawn)
@@ -182,11 +182,11 @@ class Embedded {
         }
     }
     void ended(std::int32_t s, double share, Row& to) {
-        const std::int32_t next = way(s).to;
+        const std::int32_t next = space_.graph.ways[way(s)].to;
         if (const std::int32_t state = state_[static_cast<std::size_t>(next)]; state >= 0)
             to.emplace_back(state, share);
         else
-            for (const auto& [end, part] : space_.passages[static_cast<std::size_t>(next)].ends)
+            for (const auto& [end, part] : space_.passages.of(next).ends)
                 to.emplace_back(state_[static_cast<std::size_t>(end)], share * part);
     }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "runtime/nets/firing.h"
 
@@ -34,42 +35,59 @@ Graph explore(const Net& net, const Options& options) {
     std::vector<Tokens> m, after;
     for (const Place& p : net.places) m.push_back(p.tokens);
     g.markings.find(m);
+    struct Fired {
+        int transition;
+        double rate;
+    };
+    std::vector<Fired> fired;
     std::int32_t i = 0;
     const auto fire = [&](int t, double rate) {
-        const std::vector<Firing::Fixed>* change = firing.change(t);
+        const auto change = firing.change(t);
         if (!change || !g.markings.ask(i, m, *change, kMaxTokens)) {
             firing.fire(t, m, after);
             g.markings.ask(after);
         }
-        g.ways.push_back({-1, t, rate});
+        fired.push_back({t, rate});
     };
-    for (; i < g.markings.size(); ++i) {
-        if (options.stop && (i & 255) == 0 && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
-        g.markings.read(i, m);
-        const std::size_t first = g.ways.size();
-        double weights = 0;
-        int priority = 0;
-        for (const int t : firing.immediate()) {
-            if (weights > 0 && net.transitions[t].priority < priority) break;
-            const double weight = firing.rate(t, m);
-            if (weight == 0) continue;
-            priority = net.transitions[t].priority;
-            weights += weight;
-            fire(t, weight);
-        }
-        for (std::size_t w = first; w < g.ways.size(); ++w) g.ways[w].rate /= weights;
-        g.timeless.push_back(weights > 0 ? 1 : 0);
-        if (weights == 0)
-            for (const int t : firing.timed()) {
-                if (net.transitions[t].timing != Timing::Exponential) {
-                    if (firing.running(t, m) > 0) fire(t, 0);
-                } else if (const double rate = firing.rate(t, m); rate > 0) {
-                    fire(t, rate);
-                }
+    // Some markings at once: then memory is not waited for at each.
+    constexpr std::int32_t kAtOnce = 8;
+    std::array<std::size_t, kAtOnce> end{};  // in `fired`, of each of them
+    while (i < g.markings.size()) {
+        if (options.stop && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
+        if (options.found)
+            options.found->store(static_cast<std::uint64_t>(g.markings.size()), std::memory_order_relaxed);
+        const std::int32_t first = i, last = std::min(i + kAtOnce, g.markings.size());
+        fired.clear();
+        for (; i < last; ++i) {
+            g.markings.read(i, m);
+            const std::size_t from = fired.size();
+            double weights = 0;
+            int priority = 0;
+            for (const int t : firing.immediate()) {
+                if (weights > 0 && net.transitions[t].priority < priority) break;
+                const double weight = firing.rate(t, m);
+                if (weight == 0) continue;
+                priority = net.transitions[t].priority;
+                weights += weight;
+                fire(t, weight);
             }
-        std::size_t w = first;
-        for (const std::int32_t to : g.markings.numbers()) g.ways[w++].to = to;
-        g.begin.push_back(static_cast<std::int64_t>(g.ways.size()));
+            for (std::size_t k = from; k < fired.size(); ++k) fired[k].rate /= weights;
+            g.timeless.push_back(weights > 0 ? 1 : 0);
+            if (weights == 0)
+                for (const int t : firing.timed()) {
+                    if (!firing.exponential(t)) {
+                        if (firing.running(t, m) > 0) fire(t, 0);
+                    } else if (const double rate = firing.rate(t, m); rate > 0) {
+                        fire(t, rate);
+                    }
+                }
+            end[static_cast<std::size_t>(i - first)] = fired.size();
+        }
+        const std::vector<std::int32_t>& to = g.markings.numbers();
+        for (std::size_t k = 0, w = 0; first + static_cast<std::int32_t>(k) < last; ++k) {
+            for (; w < end[k]; ++w) g.ways.push({to[w], fired[w].transition, fired[w].rate});
+            g.begin.push_back(g.ways.size());
+        }
         if (g.markings.size() > options.markings) {
             g.markings.read(g.markings.size() - 1, after);
             too_many(net, options.markings, after);

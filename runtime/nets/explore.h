@@ -7,31 +7,33 @@
 
 #include "runtime/nets/marking_table.h"
 #include "runtime/nets/net.h"
+#include "runtime/nets/ways.h"
 
 namespace pamina::nets {
 
-/// At most, where nobody says how many: some GB.
-inline constexpr std::int32_t kMaxMarkings = 4'000'000;
-inline constexpr std::int64_t kMaxWays = 100'000'000;
+/// At most, where nobody says how many: what can be solved in 24 GiB (about 110 bytes a way).
+inline constexpr std::int32_t kMaxMarkings = 15'000'000;
+inline constexpr std::int64_t kMaxWays = 200'000'000;
 
 struct Options {
     std::int32_t markings = kMaxMarkings;     // at most, timeless ones as well
     std::int64_t ways = kMaxWays;             // between them, at most; also when the timeless ones are left out
     const std::atomic<bool>* stop = nullptr;  // looked at now and then; then Stopped is thrown
-};
-
-/// A transition that fires.
-struct Way {
-    std::int32_t to;  // marking
-    std::int32_t transition;
-    double rate;  // in 1/s; from a timeless marking: the probability; of a deterministic or drawn one 0
+    // Told how far it is, for who watches; may be null.
+    std::atomic<std::uint64_t>* found = nullptr;  // markings
+    std::atomic<double>* residual = nullptr;      // of an iteration, as queueing::stationary tells it
 };
 
 struct Graph {
     MarkingTable markings;               // the first is the net's own
     std::vector<char> timeless;          // by marking: an immediate transition is enabled
     std::vector<std::int64_t> begin{0};  // of each marking's ways; one more at the end
-    std::vector<Way> ways;
+    Ways ways;
+
+    WaysOf of(std::int32_t marking) const {
+        const auto m = static_cast<std::size_t>(marking);
+        return {ways, begin[m], begin[m + 1]};
+    }
 };
 
 /// Throws Problem: the net makes no sense in a marking that it gets to (NotANet, Number), or there are too many

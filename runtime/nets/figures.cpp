@@ -42,9 +42,7 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
         }
         if (share[s] == 0) continue;
         for (std::size_t k = 0; k < measures.size(); ++k) f.measure[k] += share[s] * measures[k](m);
-        const auto from = static_cast<std::size_t>(space.marking[s]);
-        for (std::int64_t w = g.begin[from]; w < g.begin[from + 1]; ++w) {
-            const Way& way = g.ways[static_cast<std::size_t>(w)];
+        for (const Way& way : g.of(space.marking[s])) {
             const auto t = static_cast<std::size_t>(way.transition);
             f.throughput[t] += share[s] * way.rate;
             f.enabled[t] += share[s];
@@ -57,7 +55,7 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
     }
     for (std::size_t i = 0; i < into.size(); ++i)
         if (into[i] > 0)
-            for (const auto& [t, times] : space.passages[i].fired)
+            for (const auto& [t, times] : space.passages.of(static_cast<std::int32_t>(i)).fired)
                 f.throughput[static_cast<std::size_t>(t)] += into[i] * times;
     for (std::size_t t = 0; t < net.transitions.size(); ++t)
         for (const Arc& give : net.transitions[t].give) {

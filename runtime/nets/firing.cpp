@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -71,18 +73,33 @@ Firing::Firing(const Net& net) : net_(net), fast_(net.transitions.size()) {
                                [](const Arc& a) { return !a.tokens.in && is_count(a.tokens.number); });
         };
         Fast& f = fast_[t];
+        f.exponential = x.timing == Timing::Exponential;
         f.all = fixed(x.take) && fixed(x.give) && fixed(x.inhibit);
         if (!f.all) continue;
-        std::vector<std::int64_t> change(net.places.size(), 0);
+        const auto add = [&](std::size_t place, std::int64_t tokens) {
+            arcs_.push_back({static_cast<std::uint32_t>(place), static_cast<Tokens>(tokens)});
+        };
+        const auto here = [&] { return static_cast<std::uint32_t>(arcs_.size()); };
+        std::map<std::size_t, std::int64_t> change;
+        f.take = here();
         for (const Arc& a : x.take) {
             const auto n = static_cast<Tokens>(a.tokens.number);
-            if (n > 0) f.take.push_back({a.place, n});
+            if (n > 0) add(a.place, n);
             change[a.place] -= n;
         }
         for (const Arc& a : x.give) change[a.place] += static_cast<Tokens>(a.tokens.number);
-        for (const Arc& a : x.inhibit) f.inhibit.push_back({a.place, static_cast<Tokens>(a.tokens.number)});
-        for (std::size_t p = 0; p < change.size(); ++p)
-            if (change[p] != 0) f.change.push_back({p, static_cast<Tokens>(change[p])});
+        f.inhibit = here();
+        for (const Arc& a : x.inhibit) add(a.place, static_cast<Tokens>(a.tokens.number));
+        f.change = here();
+        for (const auto& [place, tokens] : change)
+            if (tokens != 0) add(place, tokens);
+        f.end = here();
+        f.rate = x.rate.number;
+        f.servers = x.timing == Timing::Immediate ? 1 : x.servers.number;
+        f.plain = !x.guard && !x.rate.in && !x.servers.in && x.rate.number >= 0 &&
+                  x.rate.number * std::min(f.servers, static_cast<double>(kMaxTokens)) <
+                      std::numeric_limits<double>::infinity() &&
+                  f.servers >= 0 && f.servers == std::floor(f.servers) && (f.servers == 1 || f.take < f.inhibit);
     }
     std::sort(immediate_.begin(), immediate_.end(), [&](int a, int b) {
         const int x = net.transitions[a].priority, y = net.transitions[b].priority;
@@ -103,13 +120,7 @@ Tokens Firing::tokens_of(int transition, const Arc& a, Marking m) const {
 bool Firing::enabled(int transition, Marking m) const {
     const Fast& f = fast_[transition];
     const Transition& t = net_.transitions[transition];
-    if (f.all) {
-        for (const Fixed& a : f.take)
-            if (m[a.place] < a.tokens) return false;
-        for (const Fixed& a : f.inhibit)
-            if (m[a.place] >= a.tokens) return false;
-        return !t.guard || t.guard(m);
-    }
+    if (f.all) return has_tokens(f, m) && (!t.guard || t.guard(m));
     // The guard first: it may say where the numbers of tokens make sense.
     if (t.guard && !t.guard(m)) return false;
     return std::all_of(t.take.begin(), t.take.end(),
@@ -144,7 +155,7 @@ double Firing::servers(int transition, Marking m) const {
     return n;
 }
 
-double Firing::rate(int transition, Marking m) const {
+double Firing::any_rate(int transition, Marking m) const {
     if (!enabled(transition, m)) return 0;
     const Transition& t = net_.transitions[transition];
     const double r = t.rate.at(m);
@@ -184,9 +195,8 @@ void Firing::fire(int transition, Marking m, std::vector<Tokens>& after) const {
                           static_cast<int>(place)};
         after[place] = static_cast<Tokens>(n);
     };
-    const Fast& f = fast_[transition];
-    if (f.all) {
-        for (const Fixed& c : f.change) {
+    if (const auto fixed = this->change(transition)) {
+        for (const Fixed& c : *fixed) {
             after[c.place] += c.tokens;  // fits: none of both is more than kMaxTokens
             if (after[c.place] > kMaxTokens) change(c.place, 0);
         }

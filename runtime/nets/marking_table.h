@@ -11,10 +11,10 @@
 namespace pamina::nets {
 
 /// Markings by number, in the order in which they were found. As many bits a place as the largest number of tokens
-/// needs: 8, 16 or 32.
+/// needs: 4, 8, 16 or 32.
 class MarkingTable {
   public:
-    explicit MarkingTable(std::size_t places) : places_(places), words_(words(8)), table_(1024, 0) {}
+    explicit MarkingTable(std::size_t places) : places_(places), words_(words_of(kFewestBits)), table_(1024, 0) {}
 
     std::int32_t size() const { return size_; }
 
@@ -37,11 +37,9 @@ class MarkingTable {
             answer();
             while ((static_cast<std::uint64_t>(all) >> bits_) != 0) widen();
         }
-        const std::size_t at = keys_.size();
-        keys_.resize(at + words_);
-        pack(m.data(), keys_.data() + at);
-        tags_.push_back(hash(keys_.data() + at));
-        __builtin_prefetch(&table_[tags_.back() & (table_.size() - 1)]);
+        std::uint64_t* key = next_key();
+        pack(m.data(), key);
+        asked(key);
     }
     /// The same for the marking `m` of number `i`, where there are so many tokens more at places (less where negative).
     /// False, and nothing is asked for: there would be more than `most`, or more than a place has bits for.
@@ -50,16 +48,15 @@ class MarkingTable {
         const std::uint64_t limit = std::min((std::uint64_t{1} << bits_) - 1, static_cast<std::uint64_t>(most));
         for (const auto& c : changes)
             if (static_cast<std::uint64_t>(m[c.place] + c.tokens) > limit) return false;
-        const std::size_t at = keys_.size();
-        const auto known = arena_.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(i) * words_);
-        keys_.insert(keys_.end(), known, known + static_cast<std::ptrdiff_t>(words_));
+        std::uint64_t* key = next_key();
+        const std::uint64_t* known = arena_.data() + static_cast<std::size_t>(i) * words_;
+        for (std::size_t w = 0; w < words_; ++w) key[w] = known[w];
         // Borrows between places cancel out, as each has a number that fits in the end.
         for (const auto& c : changes) {
             const std::size_t bit = c.place * bits_;
-            keys_[at + bit / 64] += static_cast<std::uint64_t>(static_cast<std::int64_t>(c.tokens)) << (bit % 64);
+            key[bit / 64] += static_cast<std::uint64_t>(static_cast<std::int64_t>(c.tokens)) << (bit % 64);
         }
-        tags_.push_back(hash(keys_.data() + at));
-        __builtin_prefetch(&table_[tags_.back() & (table_.size() - 1)]);
+        asked(key);
         return true;
     }
     /// Of those that were asked for since, in order.
@@ -71,39 +68,63 @@ class MarkingTable {
     }
 
   private:
+    static constexpr unsigned kFewestBits = 4;
+
+    /// Room for one more that is asked for.
+    std::uint64_t* next_key() {
+        if (asked_ == tags_.size()) {
+            tags_.resize(2 * asked_ + 64);
+            keys_.resize(tags_.size() * words_);
+        }
+        return keys_.data() + asked_ * words_;
+    }
+    void asked(const std::uint64_t* key) {
+        const std::uint64_t tag = words_ == 1 ? mixed(mixed_in(0, *key)) : hash(key);
+        tags_[asked_++] = tag;
+        __builtin_prefetch(&table_[tag & (table_.size() - 1)]);
+    }
     void answer() {
-        for (const std::uint64_t tag : tags_) {
-            const std::uint64_t slot = table_[tag & (table_.size() - 1)];
+        words_ == 1 ? answer([] { return std::size_t{1}; }) : answer([this] { return words_; });
+    }
+    /// For one word a marking, the most frequent case, the compiler makes code of its own.
+    template <class Words>
+    void answer(const Words& words) {
+        for (std::size_t k = 0; k < asked_; ++k) {
+            const std::uint64_t tag = tags_[k], slot = table_[tag & (table_.size() - 1)];
             if (slot >> 32 == tag && slot != 0) __builtin_prefetch(key_of(slot));
         }
-        for (std::size_t k = 0; k < tags_.size(); ++k) answers_.push_back(number(keys_.data() + k * words_, tags_[k]));
-        keys_.clear();
-        tags_.clear();
+        const std::size_t before = answers_.size();
+        answers_.resize(before + asked_);
+        for (std::size_t k = 0; k < asked_; ++k)
+            answers_[before + k] = number(keys_.data() + k * words(), tags_[k], words);
+        asked_ = 0;
     }
     const std::uint64_t* key_of(std::uint64_t slot) const {
         return arena_.data() + ((slot & 0xffffffffU) - 1) * words_;
     }
-    std::int32_t number(const std::uint64_t* key, std::uint64_t tag) {
-        for (std::size_t at = tag & (table_.size() - 1);; at = (at + 1) & (table_.size() - 1)) {
+    template <class Words>
+    std::int32_t number(const std::uint64_t* key, std::uint64_t tag, const Words& words) {
+        const std::size_t mask = table_.size() - 1;
+        for (std::size_t at = tag & mask;; at = (at + 1) & mask) {
             const std::uint64_t slot = table_[at];
             if (slot == 0) {
                 table_[at] = tag << 32 | static_cast<std::uint32_t>(size_ + 1);
-                arena_.insert(arena_.end(), key, key + words_);
+                arena_.insert(arena_.end(), key, key + words());
                 if (2 * static_cast<std::size_t>(++size_) >= table_.size()) grow();
                 return size_ - 1;
             }
             if (slot >> 32 != tag) continue;
-            const std::uint64_t* known = key_of(slot);
+            const std::uint64_t* known = arena_.data() + ((slot & 0xffffffffU) - 1) * words();
             std::size_t w = 0;
-            while (w < words_ && known[w] == key[w]) ++w;
-            if (w == words_) return static_cast<std::int32_t>(slot & 0xffffffffU) - 1;
+            while (w < words() && known[w] == key[w]) ++w;
+            if (w == words()) return static_cast<std::int32_t>(slot & 0xffffffffU) - 1;
         }
     }
 
-    std::size_t words(unsigned bits) const { return (places_ * bits + 63) / 64; }
+    std::size_t words_of(unsigned bits) const { return (places_ * bits + 63) / 64; }
 
     void pack(const Tokens* m, std::uint64_t* key) const {
-        bits_ == 8 ? pack<8>(m, key) : bits_ == 16 ? pack<16>(m, key) : pack<32>(m, key);
+        bits_ == 4 ? pack<4>(m, key) : bits_ == 8 ? pack<8>(m, key) : bits_ == 16 ? pack<16>(m, key) : pack<32>(m, key);
     }
     template <unsigned Bits>
     void pack(const Tokens* m, std::uint64_t* key) const {
@@ -129,12 +150,14 @@ class MarkingTable {
     /// 32 bits of it: what the table has of a marking, next to its number.
     std::uint64_t hash(const std::uint64_t* key) const {
         std::uint64_t h = 0;
-        for (std::size_t w = 0; w < words_; ++w) {
-            h = (h ^ key[w]) * 0x9e3779b97f4a7c15U;
-            h ^= h >> 29;
-        }
-        return h * 0xbf58476d1ce4e5b9U >> 32;
+        for (std::size_t w = 0; w < words_; ++w) h = mixed_in(h, key[w]);
+        return mixed(h);
     }
+    static std::uint64_t mixed_in(std::uint64_t h, std::uint64_t word) {
+        h = (h ^ word) * 0x9e3779b97f4a7c15U;
+        return h ^ h >> 29;
+    }
+    static std::uint64_t mixed(std::uint64_t h) { return h * 0xbf58476d1ce4e5b9U >> 32; }
     void place(std::uint64_t slot) {
         std::size_t at = (slot >> 32) & (table_.size() - 1);
         while (table_[at] != 0) at = (at + 1) & (table_.size() - 1);
@@ -154,7 +177,8 @@ class MarkingTable {
             unpack(old.data() + static_cast<std::size_t>(i) * old_words,
                    m.data() + static_cast<std::size_t>(i) * places_);
         bits_ *= 2;
-        words_ = words(bits_);
+        words_ = words_of(bits_);
+        keys_.resize(tags_.size() * words_);
         arena_.assign(static_cast<std::size_t>(size_) * words_, 0);
         std::fill(table_.begin(), table_.end(), 0);
         for (std::int32_t i = 0; i < size_; ++i) {
@@ -165,12 +189,13 @@ class MarkingTable {
     }
 
     std::size_t places_;
-    unsigned bits_ = 8;
+    unsigned bits_ = kFewestBits;
     std::size_t words_;
     std::int32_t size_ = 0;
     std::vector<std::uint64_t> arena_;
     std::vector<std::uint64_t> table_;        // 0: nothing, else 32 bits of a marking's hash and its number + 1
-    std::vector<std::uint64_t> keys_, tags_;  // that are asked for
+    std::vector<std::uint64_t> keys_, tags_;  // that are asked for, and room for more
+    std::size_t asked_ = 0;
     std::vector<std::int32_t> answers_, answered_;
 };
 

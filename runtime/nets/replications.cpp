@@ -12,7 +12,7 @@
 namespace pamina::nets {
 
 std::vector<Played> replications(const Net& net, const Play& how, std::int64_t count, int threads,
-                                 const std::vector<Measure>& measures) {
+                                 const std::vector<Measure>& measures, std::int64_t first) {
     const auto n = static_cast<std::size_t>(std::max<std::int64_t>(count, 0));
     std::vector<Played> result(n);
     std::vector<std::exception_ptr> failed(n);
@@ -21,7 +21,8 @@ std::vector<Played> replications(const Net& net, const Play& how, std::int64_t c
     const auto work = [&] {
         for (std::size_t i = next++; i < n && !wrong; i = next++) {
             try {
-                result[i] = play(net, how, i, measures);
+                result[i] = play(net, how, static_cast<std::uint64_t>(first) + i, measures);
+                if (how.done) ++*how.done;
             } catch (...) {
                 failed[i] = std::current_exception();
                 wrong = true;

@@ -122,7 +122,7 @@ class Player {
     }
 
     void fire(int t) {
-        const std::vector<Firing::Fixed>* change = firing_.change(t);
+        const auto change = firing_.change(t);
         const bool fits = change && std::all_of(change->begin(), change->end(), [&](const Firing::Fixed& c) {
                               return c.tokens <= kMaxTokens - m_[c.place];
                           });

@@ -18,6 +18,7 @@ struct Play {
     std::int64_t firings = 0;                                // of all transitions from the start; 0: any number
     std::uint64_t seed = 1;
     const std::atomic<bool>* stop = nullptr;
+    std::atomic<std::uint64_t>* done = nullptr;  // counts the replications that have ended; may be null
 };
 
 struct Played {
@@ -37,9 +38,9 @@ Played play(const Net& net, const Play& how, std::uint64_t replication, const st
 
 inline constexpr std::int64_t kMostAtOnce = 10'000'000, kMostFirings = 10'000'000'000, kMostWithoutEnd = 100'000'000;
 
-/// Replications 0, 1, … in so many threads, in their order: the same for any number of threads. The net's functions and
-/// the measures are called from all of them. Throws what the first of them that fails throws.
+/// Replications `first`, `first` + 1, … in so many threads, in their order: the same for any number of threads. The
+/// net's functions and the measures are called from all of them. Throws what the first of them that fails throws.
 std::vector<Played> replications(const Net& net, const Play& how, std::int64_t count, int threads,
-                                 const std::vector<Measure>& measures = {});
+                                 const std::vector<Measure>& measures = {}, std::int64_t first = 0);
 
 }  // namespace pamina::nets

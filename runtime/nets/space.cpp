@@ -28,19 +28,23 @@ queueing::MarkovChain chain_of(const Space& s, const Options& options) {
     const Graph& g = s.graph;
     const std::vector<std::int32_t> state = state_of_markings(s);
     queueing::MarkovChain chain;
+    chain.begin.reserve(s.marking.size() + 1);
+    // As many as the graph has, where nothing is timeless.
+    if (s.marking.size() == g.timeless.size()) {
+        chain.to.reserve(static_cast<std::size_t>(g.ways.size()));
+        chain.rate.reserve(static_cast<std::size_t>(g.ways.size()));
+    }
     for (std::int32_t from = 0; from < s.states(); ++from) {
-        const auto m = static_cast<std::size_t>(s.marking[static_cast<std::size_t>(from)]);
+        const std::int32_t m = s.marking[static_cast<std::size_t>(from)];
         const auto add = [&](std::int32_t to, double rate) {
             if (state[static_cast<std::size_t>(to)] != from) chain.add(state[static_cast<std::size_t>(to)], rate);
         };
-        for (std::int64_t w = g.begin[m]; w < g.begin[m + 1]; ++w) {
-            const Way& way = g.ways[static_cast<std::size_t>(w)];
+        for (const Way& way : g.of(m)) {
             if (way.rate == 0) continue;
             if (!g.timeless[static_cast<std::size_t>(way.to)])
                 add(way.to, way.rate);
             else
-                for (const auto& [to, share] : s.passages[static_cast<std::size_t>(way.to)].ends)
-                    add(to, way.rate * share);
+                for (const auto& [to, share] : s.passages.of(way.to).ends) add(to, way.rate * share);
         }
         chain.next();
         if (static_cast<std::int64_t>(chain.to.size()) > options.ways) too_many_ways(options.ways);
@@ -59,7 +63,7 @@ Space space_without_delays(const Net& net, const Options& options) {
     if (!g.timeless[0])
         s.start.emplace_back(0, 1.0);
     else
-        for (const auto& [to, share] : s.passages[0].ends)
+        for (const auto& [to, share] : s.passages.of(0).ends)
             s.start.emplace_back(state[static_cast<std::size_t>(to)], share);
     return s;
 }

@@ -13,7 +13,7 @@ namespace pamina::nets {
 
 struct Space {
     Graph graph;
-    std::vector<Passage> passages;                       // by marking
+    Passages passages;
     std::vector<std::int32_t> marking;                   // of each state
     queueing::MarkovChain chain;                         // rates in 1/s; ways to the state itself are left out
     std::vector<std::pair<std::int32_t, double>> start;  // states, and the probability to begin there

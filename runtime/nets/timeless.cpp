@@ -43,25 +43,25 @@ class Sparse {
     std::vector<std::int32_t> touched_;
 };
 
-class Passages {
+class FindPassages {
   public:
-    Passages(const Net& net, const Graph& graph, const Options& options)
-        : net_(net),
-          graph_(graph),
-          options_(options),
-          result_(graph.timeless.size()),
-          ends_(result_.size()),
-          fired_(net.transitions.size()),
-          in_(result_.size(), -1) {}
+    FindPassages(const Net& net, const Graph& graph, const Options& options)
+        : net_(net), graph_(graph), options_(options), fired_(net.transitions.size()) {}
 
-    std::vector<Passage> all() {
+    Passages all() {
         std::vector<std::int32_t> marking;  // timeless ones
-        for (std::size_t i = 0; i < result_.size(); ++i) {
-            if (!graph_.timeless[i]) continue;
-            in_[i] = static_cast<std::int32_t>(marking.size());
-            marking.push_back(static_cast<std::int32_t>(i));
+        for (std::size_t i = 0; i < graph_.timeless.size(); ++i)
+            if (graph_.timeless[i]) marking.push_back(static_cast<std::int32_t>(i));
+        if (marking.empty()) return {};
+        const std::size_t n = graph_.timeless.size();
+        ends_ = Sparse(n);
+        in_.assign(n, -1);
+        number_.assign(n, -1);
+        for (std::size_t k = 0; k < marking.size(); ++k) {
+            const auto m = static_cast<std::size_t>(marking[k]);
+            in_[m] = number_[m] = static_cast<std::int32_t>(k);
         }
-        if (marking.empty()) return std::move(result_);
+        result_.resize(marking.size());
         queueing::MarkovChain chain;
         for (const std::int32_t i : marking) {
             for (const Way& w : ways(i))
@@ -74,21 +74,21 @@ class Passages {
             members[static_cast<std::size_t>(found.of[s])].push_back(marking[s]);
         std::fill(in_.begin(), in_.end(), -1);
         for (const auto& m : members) m.size() == 1 && !loops(m.front()) ? straight(m.front()) : loop(m);
-        return std::move(result_);
+        return Passages(std::move(number_), std::move(result_));
     }
 
   private:
-    std::span<const Way> ways(std::int32_t i) const {
-        const auto m = static_cast<std::size_t>(i);
-        return {graph_.ways.data() + graph_.begin[m], graph_.ways.data() + graph_.begin[m + 1]};
-    }
+    WaysOf ways(std::int32_t i) const { return graph_.of(i); }
     bool loops(std::int32_t i) const {
-        return std::any_of(ways(i).begin(), ways(i).end(), [&](const Way& w) { return w.to == i; });
+        for (const Way& w : ways(i))
+            if (w.to == i) return true;
+        return false;
     }
+    Passage& passage(std::int32_t i) { return result_[static_cast<std::size_t>(number_[static_cast<std::size_t>(i)])]; }
 
     void take(std::int32_t i) {
         if (options_.stop && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
-        Passage& p = result_[static_cast<std::size_t>(i)];
+        Passage& p = passage(i);
         const auto numbers = [&] { return static_cast<std::int64_t>(p.ends.size() + p.fired.size()); };
         kept_ -= numbers();
         p.ends = ends_.take();
@@ -105,8 +105,8 @@ class Passages {
             ends_.add(w.to, w.rate);
             return;
         }
-        ends_.add(result_[static_cast<std::size_t>(w.to)].ends, w.rate);
-        fired_.add(result_[static_cast<std::size_t>(w.to)].fired, w.rate);
+        ends_.add(passage(w.to).ends, w.rate);
+        fired_.add(passage(w.to).fired, w.rate);
     }
 
     void straight(std::int32_t i) {
@@ -164,7 +164,7 @@ class Passages {
     void combine(const std::vector<std::int32_t>& members, std::size_t k, double factor,
                  const std::vector<std::pair<std::int32_t, double>>& others) {
         const auto add_row = [&](std::size_t row, double f) {
-            const Passage& p = result_[static_cast<std::size_t>(members[row])];
+            const Passage& p = passage(members[row]);
             ends_.add(p.ends, f);
             fired_.add(p.fired, f);
         };
@@ -211,14 +211,15 @@ class Passages {
     const Options& options_;
     std::int64_t kept_ = 0;  // numbers
     std::vector<Passage> result_;
-    Sparse ends_, fired_;
+    std::vector<std::int32_t> number_;  // by marking: where its passage is in `result_`
+    Sparse ends_{0}, fired_;
     std::vector<std::int32_t> in_;  // by marking: its place among those of the component, or -1
 };
 
 }  // namespace
 
-std::vector<Passage> passages(const Net& net, const Graph& graph, const Options& options) {
-    return Passages(net, graph, options).all();
+Passages passages(const Net& net, const Graph& graph, const Options& options) {
+    return FindPassages(net, graph, options).all();
 }
 
 }  // namespace pamina::nets

@@ -1,6 +1,7 @@
 // Markings in which no time passes: where they lead to, and what fires on the way.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -15,11 +16,28 @@ struct Passage {
     std::vector<std::pair<std::int32_t, double>> fired;  // transitions, and how often they fire on average
 };
 
-/// Of each marking; of those in which time passes nothing. By elimination without subtraction (Grassmann, Taksar &
+/// Those of the timeless markings.
+class Passages {
+  public:
+    Passages() = default;
+    explicit Passages(std::vector<std::int32_t> number, std::vector<Passage> all)
+        : number_(std::move(number)), all_(std::move(all)) {}
+
+    /// Of a timeless marking.
+    const Passage& of(std::int32_t marking) const {
+        return all_[static_cast<std::size_t>(number_[static_cast<std::size_t>(marking)])];
+    }
+
+  private:
+    std::vector<std::int32_t> number_;  // by marking: its number among them, or -1; empty where there are none
+    std::vector<Passage> all_;
+};
+
+/// By elimination without subtraction (Grassmann, Taksar &
 /// Heyman 1985) of one strongly connected component after the other, those that are reached first. Throws Problem:
 /// transitions go on firing and no time passes (NoTime), or more than kMaxLoop markings reach each other in no
 /// time, or there are more ends than `options` allows ways (TooMany). Throws Stopped.
-std::vector<Passage> passages(const Net& net, const Graph& graph, const Options& options);
+Passages passages(const Net& net, const Graph& graph, const Options& options);
 
 inline constexpr std::size_t kMaxLoop = 500;
 

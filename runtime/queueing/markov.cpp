@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include "runtime/queueing/markov_classes.h"
 #include "runtime/queueing/markov_elimination.h"
@@ -38,6 +41,11 @@ MarkovChainOf<Number> on(const MarkovChainOf<Number>& chain, const std::vector<s
     std::vector<std::int32_t> place(chain.states(), -1);
     for (std::size_t m = 0; m < members.size(); ++m) place[members[m]] = static_cast<std::int32_t>(m);
     MarkovChainOf<Number> result;
+    result.begin.reserve(members.size() + 1);
+    if (members.size() == static_cast<std::size_t>(chain.states())) {
+        result.to.reserve(chain.to.size());
+        result.rate.reserve(chain.to.size());
+    }
     std::vector<std::int64_t> written(members.size(), -1);
     double largest = 0;
     for (std::size_t m = 0; m < members.size(); ++m) {
@@ -61,7 +69,7 @@ MarkovChainOf<Number> on(const MarkovChainOf<Number>& chain, const std::vector<s
 
 }  // namespace
 
-std::vector<double> stationary(const MarkovChain& chain, const std::atomic<bool>* stop) {
+std::vector<double> stationary(const MarkovChain& chain, const std::atomic<bool>* stop, std::atomic<double>* residual) {
     check(chain);
     const std::vector<std::int32_t> members = closed_class(chain);
     std::vector<double> result(chain.states(), 0.0);
@@ -69,9 +77,9 @@ std::vector<double> stationary(const MarkovChain& chain, const std::atomic<bool>
         result[members[0]] = 1;
         return result;
     }
-    const MarkovChain part = on(chain, members);
+    MarkovChain part = on(chain, members);
     std::optional<std::vector<double>> found = eliminate(part, stop);
-    if (!found) found = iterate(part, stop);
+    if (!found) found = iterate(std::move(part), stop, residual);
     for (std::size_t m = 0; m < members.size(); ++m) result[members[m]] = (*found)[m];
     return result;
 }

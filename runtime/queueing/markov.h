@@ -36,7 +36,9 @@ using MarkovChain = MarkovChainOf<double>;
 /// subtraction (GTH), which is exact to a few units in the last place of each state; by iteration to a residual of
 /// kResidual where elimination takes too much memory or time. Throws Problem: no chain, or the long run depends on the
 /// state in which it starts, or the iteration does not converge. Throws Stopped.
-std::vector<double> stationary(const MarkovChain& chain, const std::atomic<bool>* stop = nullptr);
+/// `residual` is told how far an iteration is.
+std::vector<double> stationary(const MarkovChain& chain, const std::atomic<bool>* stop = nullptr,
+                               std::atomic<double>* residual = nullptr);
 
 /// The same with its derivatives: pi' Q = -pi Q', by the factors of that elimination. Throws NoSlope where it takes too
 /// much memory or time.

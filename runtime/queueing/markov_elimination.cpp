@@ -40,6 +40,8 @@ class Elimination {
         : chain_(chain), n_(chain.states()), most_work_(most_work), stop_(stop) {}
 
     std::optional<std::vector<double>> run() {
+        // Each way and each state is a number to keep, in whatever order.
+        if (static_cast<double>(chain_.to.size()) + n_ > kMaxEntries) return std::nullopt;
         order_ = elimination_order(chain_);
         place_.resize(n_);
         for (std::int32_t i = 0; i < n_; ++i) place_[order_[i]] = i;

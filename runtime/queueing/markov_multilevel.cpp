@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "runtime/queueing/markov_elimination.h"
 #include "runtime/queueing/solve.h"
@@ -46,9 +47,9 @@ void transpose(Level& level) {
 
 class Multilevel {
   public:
-    Multilevel(const MarkovChain& chain, const std::atomic<bool>* stop) : stop_(stop) {
+    Multilevel(MarkovChain chain, const std::atomic<bool>* stop, std::atomic<double>* told) : stop_(stop), told_(told) {
         Level first;
-        first.out = chain;
+        first.out = std::move(chain);
         transpose(first);
         levels_.push_back(std::move(first));
     }
@@ -130,6 +131,7 @@ class Multilevel {
             off += std::abs(flow - p[i] * level.leave[i]);
             all += flow;
         }
+        if (told_) *told_ = off / all;
         return off / all;
     }
 
@@ -237,13 +239,14 @@ class Multilevel {
     }
 
     const std::atomic<bool>* stop_;
+    std::atomic<double>* told_;  // the residual so far
     std::vector<Level> levels_;
 };
 
 }  // namespace
 
-std::vector<double> iterate(const MarkovChain& chain, const std::atomic<bool>* stop) {
-    return Multilevel(chain, stop).run();
+std::vector<double> iterate(MarkovChain chain, const std::atomic<bool>* stop, std::atomic<double>* residual) {
+    return Multilevel(std::move(chain), stop, residual).run();
 }
 
 }  // namespace pamina::queueing

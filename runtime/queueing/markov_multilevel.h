@@ -9,7 +9,7 @@ namespace pamina::queueing {
 
 /// To a residual of kResidual, and until no share changes by more than 1e-8 of itself in a round, however small it is.
 /// Of a chain in which every state reaches every other, without ways to itself and with at most one way between two.
-/// Throws Problem where it does not converge, and Stopped.
-std::vector<double> iterate(const MarkovChain& chain, const std::atomic<bool>* stop);
+/// `residual` is told what is not in balance so far. Throws Problem where it does not converge, and Stopped.
+std::vector<double> iterate(MarkovChain chain, const std::atomic<bool>* stop, std::atomic<double>* residual = nullptr);
 
 }  // namespace pamina::queueing

@@ -286,6 +286,32 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
     }
 }
 
+const check::Symbol* Session::net_named(const check::Module& module, const std::string& name) {
+    if (!name.empty()) {
+        const auto it = module.visible.find(name);
+        return it != module.visible.end() && it->second->kind == check::SymbolKind::Net ? it->second : nullptr;
+    }
+    const check::Symbol* first = nullptr;
+    for (const auto& statement : module.file.statements) {
+        if (std::holds_alternative<ast::ModelDecl>(statement->node)) return nullptr;
+        const auto* net = std::get_if<ast::NetDecl>(&statement->node);
+        if (net && !first) first = net_named(module, net->name.text);
+    }
+    return first;
+}
+
+std::optional<std::string> Session::net_as_dot(const check::Module& module, const check::Symbol& net) {
+    interpreter_.stand_in(module);
+    std::optional<std::string> dot;
+    try {
+        dot = interpreter_.net_as_dot(net);
+    } catch (const Failed& f) {
+        status_ = std::max(status_, f.status);
+    }
+    report();
+    return dot;
+}
+
 std::shared_ptr<const FormValue> Session::formula_of(const check::Module& module, const std::string& model,
                                                      const std::string& machine) {
     interpreter_.stand_in(module);

@@ -68,6 +68,10 @@ class Session {
     /// first predict of the model in the module, or `machine` when it is not empty. Nothing after an error (reported).
     std::optional<rtg::Graph> graph_of(const check::Module& module, const std::string& model,
                                        const std::string& machine);
+    /// The net of that name; without one the module's first, where it has no model. Null: there is none.
+    static const check::Symbol* net_named(const check::Module& module, const std::string& name);
+    /// It with its default arguments, in the language of Graphviz. Nothing after an error (reported).
+    std::optional<std::string> net_as_dot(const check::Module& module, const check::Symbol& net);
     /// The time of a model as a formula of its parameters that are numbers, on that machine or those of its first
     /// predict. Null after an error (reported).
     std::shared_ptr<const FormValue> formula_of(const check::Module& module, const std::string& model,

@@ -419,15 +419,15 @@ Ty Predictions::simulate_net(const Symbol& net, const ast::Expr& e, const ast::P
     }
     if (!p.machines.empty())
         error("E0320", p.machines.front()->span, fmt::format("`{}` is a net, and runs on no machine", net.name));
-    const auto refused = std::find_if(p.options.begin(), p.options.end(), [](const ast::UsingOption& o) {
-        return o.name.text == "within" || o.name.text == kMessages;
-    });
+    const Ty result = nets_.simulation(*p.model, net);
+    const auto refused = std::find_if(p.options.begin(), p.options.end(),
+                                      [](const ast::UsingOption& o) { return o.name.text == kMessages; });
     if (refused != p.options.end())
         error("E1420", refused->name.span, fmt::format("`simulate` of a net has no option `{}`", refused->name.text),
-              "it has `replications`, `seed`, `until` and `warmup`");
+              "it has `replications`, `within`, `seed`, `until` and `warmup`");
     else
-        using_options(p, Inference::simple(Tag::Any));
-    return nets_.simulation(*p.model, net);
+        using_options(p, result);
+    return result;
 }
 
 // By one of the stochastic models of task graphs.

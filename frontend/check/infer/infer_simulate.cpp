@@ -84,6 +84,13 @@ void Predictions::using_messages(const ast::UsingOption& o) {
         d.help = fmt::format("they are made by `{}`", fmt::join(known, "`, `"));
 }
 
+/// A field of a record, as the answer of a net is one; what has no members where it has none of that name.
+Ty Predictions::field_of(const Ty& record, std::string_view name) {
+    for (const auto& [field, type] : t_.records[record.a])
+        if (field == name) return t_.find(type);
+    return Inference::simple(Tag::Bool);
+}
+
 // `time`, `measure.request.p99`, `resource.pool.utilization`: a figure that is a number.
 void Predictions::figure_of(const ast::UsingOption& o, const Ty& result) {
     ast::Member m;
@@ -98,13 +105,17 @@ void Predictions::figure_of(const ast::UsingOption& o, const Ty& result) {
             at = figures_.figures_member(m, at);
         else if (at.tag == Tag::Num && o.of.size() == 2 && Figures::is_percentile(m))
             at = figures_.over_replications(m, result, at);
+        else if (at.tag == Tag::Record)
+            at = field_of(at, name.text);
         else if (at.tag != Tag::Any)
             at = Inference::simple(Tag::Bool);  // it has no members
         if (at.tag == Tag::Error) return;
     }
     if (at.tag == Tag::Num || at.tag == Tag::Any) return;
     error("E1422", whole, fmt::format("`{}` is no figure with an interval", text(whole)),
-          "name one: `time`, `measure.request.p99`, `resource.disk.utilization`");
+          result.tag == Tag::Record
+              ? "name one of a net: `transition.mend.throughput`, `place.broken.mean`, `measure.down`"
+              : "name one: `time`, `measure.request.p99`, `resource.disk.utilization`");
 }
 
 Ty Builtins::difference(const BuiltinCall& call) {

@@ -58,6 +58,7 @@ class Predictions : InferPart {
     void using_value(const ast::UsingOption& o, std::string_view word);
     void using_messages(const ast::UsingOption& o);
     void figure_of(const ast::UsingOption& o, const Ty& result);
+    Ty field_of(const Ty& record, std::string_view name);
 
     Expressions& expressions_;
     Calls& calls_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontend/language/formats.h"
+#include "frontend/language/nets.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/docs/docs.h"
 
@@ -22,6 +23,7 @@ const std::vector<ast::Parameter>* parameters_of(const Symbol& s) {
     if (auto* p = std::get_if<ast::ProcDecl>(&root.stmt->node)) return &p->parameters;
     if (auto* a = std::get_if<ast::MachineDecl>(&root.stmt->node)) return &a->parameters;
     if (auto* n = std::get_if<ast::NetworkDecl>(&root.stmt->node)) return &n->parameters;
+    if (auto* n = std::get_if<ast::NetDecl>(&root.stmt->node)) return &n->parameters;
     return nullptr;
 }
 
@@ -93,8 +95,14 @@ std::optional<CallTarget> call_of(const Context& context, const Place& place, co
             place.levels[place.levels.size() - 2].opener == '{')
             return options("route", check::options_of(NetworkPart::Route));
     }
+    if (level.block == Block::Net && head == "transition" && own) {
+        std::vector<std::string> names;
+        for (const auto& option : language::kTransitionOptions) names.emplace_back(option.name);
+        return options("transition", names);
+    }
     if (auto kind = entity_kind(head); kind && own) return options(std::string(head), check::options_of(*kind));
-    const bool declares = head == "model" || head == "proc" || head == "machine" || head == "fn" || head == "network";
+    const bool declares =
+        head == "model" || head == "proc" || head == "machine" || head == "fn" || head == "network" || head == "net";
     if (declares && first != Level::kNone && level.open == first + 2) return std::nullopt;
     if (place.before[before].kind != TokenKind::Name) return std::nullopt;
     const std::string_view name = place.word(before);

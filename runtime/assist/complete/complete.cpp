@@ -7,6 +7,7 @@
 
 #include "frontend/language/disciplines.h"
 #include "frontend/language/formats.h"
+#include "frontend/language/nets.h"
 #include "frontend/language/networks.h"
 #include "frontend/language/table_readers.h"
 #include "runtime/assist/complete/arguments.h"
@@ -30,10 +31,11 @@ struct Snippet {
     std::string_view word;
     std::string_view snippet;
 };
-constexpr std::array<Snippet, 13> kSnippets{{
+constexpr std::array<Snippet, 14> kSnippets{{
     {"model", "model ${1:name}(${2}) {\n  $0\n}"},
     {"machine", "machine ${1:name}(${2}) {\n  $0\n}"},
     {"network", "network ${1:name}(${2}) {\n  $0\n}"},
+    {"net", "net ${1:name}(${2}) {\n  $0\n}"},
     {"proc", "proc ${1:name}(${2}) {\n  $0\n}"},
     {"fn", "fn ${1:name}(${2}) = $0"},
     {"par", "par ${1:i} in ${2:1..P} {\n  $0\n}"},
@@ -152,7 +154,8 @@ class Complete {
             return put("fewest", CompletionKind::Option, kArgument);
         }
         const bool advice = last == "why" || (last == "if" && place_.last(1) == "what");
-        if (advice || last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
+        if (last == "simulate") return only({SymbolKind::Model, SymbolKind::Net});
+        if (advice || last == "predict" || last == "symbolic") return only({SymbolKind::Model});
         if (last == "sensitivity") return only({SymbolKind::Model, SymbolKind::Network});
         if (last == "solve") return only({SymbolKind::Network, SymbolKind::Net, SymbolKind::Model});
         if (last == "using") {
@@ -160,6 +163,7 @@ class Complete {
             return;
         }
         if (place_.levels.back().block == Block::Network && in_network()) return;
+        if (in_net()) return;
         if (place_.opening() == "after" || last == "after") {
             if (last == "after" || last == "," || last == "all") return task_arrays();
         }
@@ -201,19 +205,40 @@ class Complete {
         return true;
     }
     /// What the network around declares.
-    std::vector<Local> network_locals() const {
-        for (std::size_t i = 0; i < place_.levels.size(); ++i)
-            if (place_.levels[i].opener == '{' && place_.levels[i].block == Block::Network)
-                return place_.levels[i].locals;
+    std::vector<Local> network_locals() const { return locals_of(Block::Network); }
+    std::vector<Local> locals_of(Block block) const {
+        for (const Level& l : place_.levels)
+            if (l.opener == '{' && l.block == block) return l.locals;
         return {};
+    }
+
+    /// Where places of a net stand, or words for the values of options, and nothing else.
+    bool in_net() {
+        const std::string_view last = place_.last();
+        const Block block = place_.levels.back().block;
+        const std::string_view head = place_.opening();
+        const bool arcs = head == "take" || head == "give" || head == "inhibit";
+        if (block == Block::Firing && place_.levels.back().opener == '{' && arcs && (last == head || last == ",")) {
+            for (const Local& l : locals_of(Block::Net))
+                if (l.type == "place") put_local(l, kArgument);
+            return true;
+        }
+        if (block != Block::Net || head != "transition" || last != "=") return false;
+        if (place_.last(1) == "memory") {
+            put(language::kAge, CompletionKind::Option, kArgument);
+            return true;
+        }
+        if (place_.last(1) == "servers") put(language::kAllServers, CompletionKind::Option, kArgument);
+        return false;
     }
 
     /// `1.` is a number's point, `a..` a range.
     bool after_dot() const { return place_.before.size() > 1; }
     static bool declares(std::string_view word) {
-        static constexpr std::array<std::string_view, 18> kWords{
-            "let",     "param", "model", "machine", "proc", "fn",      "unit", "resource", "processor",
-            "barrier", "queue", "event", "part",    "task", "measure", "as",   "network",  "class"};
+        static constexpr std::array<std::string_view, 21> kWords{
+            "let",      "param",     "model",   "machine", "proc",  "fn",    "unit",
+            "resource", "processor", "barrier", "queue",   "event", "part",  "task",
+            "measure",  "as",        "network", "class",   "net",   "place", "transition"};
         return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
     }
     bool is_opening_word() const {
@@ -243,7 +268,8 @@ class Complete {
         const Level& l = place_.levels.back();
         const std::size_t first = place_.block().head;
         if (l.opener == '(')
-            return (head == "model" || head == "proc" || head == "fn" || head == "machine" || head == "network") &&
+            return (head == "model" || head == "proc" || head == "fn" || head == "machine" || head == "network" ||
+                    head == "net") &&
                    l.open == first + 2;
         return (head == "param" || head == "let") && place_.before.size() == first + 3;
     }
@@ -267,6 +293,8 @@ class Complete {
                 return expression();
             case Block::Machine:
             case Block::Network:
+            case Block::Net:
+            case Block::Firing:
             case Block::Graph:
                 return;
             case Block::Body: {
@@ -290,6 +318,12 @@ class Complete {
     void words_of_block(Block block, int rank) {
         if (block == Block::Top) keywords(language::kAtTop, rank, true);
         if (block == Block::Network) keywords(language::kInNetwork, rank);
+        if (block == Block::Net) {
+            keywords(language::kInNet, rank);
+            for (const char* word : {"let", "fn", "for", "if", "measure"}) keyword(word, rank);
+        }
+        if (block == Block::Firing)
+            for (const char* word : {"take", "give", "inhibit"}) keyword(word, rank);
         if (block == Block::Script) keywords(language::kInScript, rank, true);
         if (block == Block::Machine) keywords(language::kInMachine, rank, true);
         if (block == Block::Graph) keywords(language::kInGraph, rank, true);

@@ -16,9 +16,9 @@ bool among(std::string_view word, const std::array<std::string_view, N>& list) {
 }
 
 constexpr std::array<std::string_view, 5> kEntities{"resource", "processor", "barrier", "queue", "event"};
-constexpr std::array<std::string_view, 5> kCallables{"model", "proc", "machine", "fn", "network"};
+constexpr std::array<std::string_view, 6> kCallables{"model", "proc", "machine", "fn", "network", "net"};
 /// Declarations that stand at the top only: one at the start of a line ends whatever is open.
-constexpr std::array<std::string_view, 6> kTop{"model", "machine", "param", "import", "unit", "network"};
+constexpr std::array<std::string_view, 7> kTop{"model", "machine", "param", "import", "unit", "network", "net"};
 /// These do when what stands in the open block is indented.
 constexpr std::array<std::string_view, 6> kTopToo{"let", "fn", "proc", "print", "assert", "predict"};
 /// Words that open no statement, or that also stand inside one.
@@ -177,9 +177,11 @@ class Scan {
             add(l.locals, w, CompletionKind::Proc);
         } else if (by == "machine") {
             add(l.locals, w, CompletionKind::Machine);
-        } else if (by == "network") {
+        } else if (by == "network" || by == "net") {
             add(l.locals, w, CompletionKind::Network);
         } else if (l.block == Block::Network && (by == "class" || by == "delay")) {
+            add(l.locals, w, CompletionKind::Entity, std::string(by));
+        } else if (l.block == Block::Net && (by == "place" || by == "transition")) {
             add(l.locals, w, CompletionKind::Entity, std::string(by));
         } else if (by == "unit") {
             add(l.locals, w, CompletionKind::Unit);
@@ -211,12 +213,16 @@ class Scan {
         if (!holds_statements(outer)) return Block::Record;
         if (head == "machine") return Block::Machine;
         if (head == "network") return Block::Network;
+        if (head == "net") return Block::Net;
+        if (head == "transition" && outer.block == Block::Net) return Block::Firing;
         if (head == "graph") return Block::Graph;
         if (head == "choose") return Block::Choose;
         if ((head == "for" || head == "if") && (outer.block == Block::Top || outer.block == Block::Script))
             return Block::Script;
         if (head == "for" || head == "if")
-            return outer.block == Block::Graph || outer.block == Block::Network ? outer.block : Block::Body;
+            return outer.block == Block::Graph || outer.block == Block::Network || outer.block == Block::Net
+                       ? outer.block
+                       : Block::Body;
         if (head == "let" || head == "param" || head == "print" || head == "assert" || head == "fn")
             return Block::Record;
         const bool value = i_ > 0 && (kind(i_ - 1) == TokenKind::Operator || before == "," || before == ":");

@@ -22,7 +22,8 @@ struct Local {
     bool task_array = false;
 };
 
-enum class Block { Top, Script, Machine, Network, Body, Graph, Choose, With, Record };
+/// Firing: what a transition of a net takes and gives.
+enum class Block { Top, Script, Machine, Network, Net, Firing, Body, Graph, Choose, With, Record };
 
 struct Level {
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);

@@ -47,6 +47,8 @@ std::vector<DocEntry> entries_of(const std::vector<ast::StmtPtr>& list, const ch
             out.back().members = entries_of(m->body.statements, program, sources);
         if (const auto* n = std::get_if<ast::NetworkDecl>(&s->node))
             out.back().members = entries_of(n->body.statements, program, sources);
+        if (const auto* n = std::get_if<ast::NetDecl>(&s->node))
+            out.back().members = entries_of(n->body.statements, program, sources);
     }
     return out;
 }

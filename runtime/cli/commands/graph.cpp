@@ -16,7 +16,7 @@ namespace pamina::cli {
 namespace {
 
 struct GraphOptions {
-    std::string file, model, machine, emit = "text", before, after;
+    std::string file, model, machine, emit, before, after;
     bool stats = false, json = false;
     FolderOptions folders;
 };
@@ -34,6 +34,30 @@ void relax_to(rtg::Graph& graph, const GraphOptions& o) {
     }
 }
 
+/// A net has one form, and no passes.
+int draw(const check::Symbol& net, const check::Module& module, const GraphOptions& o, script::Session& session,
+         Messages& messages) {
+    const char* wrong = o.json || (!o.emit.empty() && o.emit != "dot") ? "leave the form out, or write --emit=dot"
+                        : o.stats                                      ? "`solve … using structure` tells of it"
+                        : !o.before.empty() || !o.after.empty()        ? "leave the pass out"
+                        : !o.machine.empty()                           ? "it runs on no machine"
+                                                                       : nullptr;
+    if (wrong) {
+        messages.add({Severity::error,
+                      "E0811",
+                      {},
+                      fmt::format("`{}` is a net: it is drawn, and has no other form here", net.name),
+                      wrong,
+                      {}},
+                     session.sources());
+        return messages.end(kWrong, {{"file", o.file}});
+    }
+    const auto dot = session.net_as_dot(module, net);
+    if (!dot) return messages.end(session.status() ? session.status() : kWrong, {{"file", o.file}});
+    write_out(*dot);
+    return kDone;
+}
+
 int graph(const GraphOptions& o) {
     engine::RunControl control;
     Messages messages(o.json);
@@ -43,6 +67,8 @@ int graph(const GraphOptions& o) {
     session.loader().overlay(o.file, named_text(o.file));
     const check::Module* module = session.check_file(o.file);
     if (!module) return messages.end(kWrong, {{"file", o.file}});
+    if (const check::Symbol* net = script::Session::net_named(*module, o.model))
+        return draw(*net, *module, o, session, messages);
     auto made = session.graph_of(*module, o.model, o.machine);
     if (!made) return messages.end(session.status() ? session.status() : kWrong, {{"file", o.file}});
     relax_to(*made, o);
@@ -79,7 +105,7 @@ int graph(const GraphOptions& o) {
 
 void add_graph(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<GraphOptions>();
-    auto* c = app.add_subcommand("graph", "Prints the relaxed task graph of a model");
+    auto* c = app.add_subcommand("graph", "Prints the relaxed task graph of a model, or a net");
     c->group("Predict");
     std::vector<std::string> names;
     std::string listed;
@@ -88,13 +114,12 @@ void add_graph(CLI::App& app, Action& chosen) {
         listed += fmt::format("  {:<18} {}\n", pass.name, pass.summary);
     }
     c->add_option("FILE", o->file, "The script; - reads standard input")->required();
-    c->add_option("--model", o->model, "Which model (default: that of the first predict, else the first)")
+    c->add_option("--model", o->model, "Which model or net (default: that of the first predict, else the first)")
         ->type_name("NAME");
     c->add_option("--machine", o->machine, "Its machine (default: that of the model's first predict)")
         ->type_name("NAME");
-    auto* emit = c->add_option("--emit", o->emit, "text, dot or json")
-                     ->check(CLI::IsMember({"text", "dot", "json"}))
-                     ->capture_default_str();
+    auto* emit = c->add_option("--emit", o->emit, "text, dot or json (default: text, of a net dot)")
+                     ->check(CLI::IsMember({"text", "dot", "json"}));
     auto* before = c->add_option("--before", o->before, "The graph before this relaxation pass")
                        ->check(CLI::IsMember(names))
                        ->type_name("PASS");

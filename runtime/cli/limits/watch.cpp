@@ -61,6 +61,14 @@ std::string so_far(const engine::RunControl& control, std::uint64_t all) {
     return text + " (Ctrl-C stops)";
 }
 
+/// How far the solution of a net is.
+std::string of_net(std::uint64_t markings, double residual) {
+    std::string text = markings < 100'000 ? fmt::format("{} markings", markings)
+                                          : fmt::format("{:.1f} million markings", static_cast<double>(markings) / 1e6);
+    if (residual > 0) text += fmt::format(", residual {:.1e}", residual);
+    return text + " (Ctrl-C stops)";
+}
+
 void interrupt(int) {
     was_interrupted = true;
     if (auto* control = watched.load()) control->stop = true;
@@ -127,6 +135,11 @@ void Watch::watch(const std::stop_token& stop) {
             continue;
         }
         rate = {};
+        if (const auto markings = control_.markings.load(); markings > 0) {
+            write_progress(of_net(markings, control_.residual.load()));
+            shown_ = true;
+            continue;
+        }
         if (const auto all = control_.replications.load(); all > 0) {
             write_progress(so_far(control_, all));
             shown_ = true;

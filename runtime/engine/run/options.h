@@ -72,6 +72,8 @@ struct RunControl {
     std::atomic<std::uint64_t> replications{0};  // of the simulation that the run belongs to; 0: of none
     std::atomic<std::uint64_t> replications_done{0};
     std::atomic<double> time_so_far{0}, interval_so_far{0};  // their mean time and half its interval, ticks; NaN: none
+    std::atomic<std::uint64_t> markings{0};                  // found so far of the net that is solved; 0: none is
+    std::atomic<double> residual{0};                         // of the iteration that solves it; 0: it is not there yet
     Limits limits;
     /// Is told what is remarkable while the run goes on, in its thread; may be empty.
     std::function<void(Diagnostic)> tell;

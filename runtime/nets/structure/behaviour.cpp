@@ -14,11 +14,10 @@ std::size_t at(std::int32_t i) {
 
 queueing::Components classes(const Graph& graph) {
     queueing::MarkovChain chain;
-    chain.to.reserve(graph.ways.size());
-    chain.rate.reserve(graph.ways.size());
+    chain.to.reserve(static_cast<std::size_t>(graph.ways.size()));
+    chain.rate.reserve(static_cast<std::size_t>(graph.ways.size()));
     for (std::int32_t i = 0; i < graph.markings.size(); ++i) {
-        for (std::int64_t w = graph.begin[at(i)]; w < graph.begin[at(i) + 1]; ++w)
-            chain.add(graph.ways[static_cast<std::size_t>(w)].to, 1.0);
+        for (const Way& w : graph.of(i)) chain.add(w.to, 1.0);
         chain.next();
     }
     return queueing::components(chain);
@@ -31,8 +30,7 @@ std::vector<int> shortest_way(const Graph& graph, std::int32_t marking) {
     std::vector<std::int32_t> from(at(graph.markings.size()), -1);
     std::vector<int> by(from.size(), -1);
     for (std::int32_t i = 0; i < graph.markings.size(); ++i)
-        for (std::int64_t w = graph.begin[at(i)]; w < graph.begin[at(i) + 1]; ++w) {
-            const Way& way = graph.ways[static_cast<std::size_t>(w)];
+        for (const Way& way : graph.of(i)) {
             if (way.to == 0 || from[at(way.to)] >= 0) continue;
             from[at(way.to)] = i;
             by[at(way.to)] = way.transition;
@@ -57,8 +55,8 @@ Behaviour behaviour(const Net& net, const Graph& graph) {
     const std::size_t transitions = net.transitions.size();
     std::vector<char> left(at(all.count), 0);
     for (std::int32_t i = 0; i < graph.markings.size(); ++i)
-        for (std::int64_t w = graph.begin[at(i)]; w < graph.begin[at(i) + 1]; ++w)
-            if (all.of[at(graph.ways[static_cast<std::size_t>(w)].to)] != all.of[at(i)]) left[at(all.of[at(i)])] = 1;
+        for (const Way& way : graph.of(i))
+            if (all.of[at(way.to)] != all.of[at(i)]) left[at(all.of[at(i)])] = 1;
 
     Behaviour result;
     std::vector<std::int32_t> end_of(at(all.count), -1);  // by class: its place among the ends
@@ -81,16 +79,15 @@ Behaviour behaviour(const Net& net, const Graph& graph) {
     std::vector<std::vector<std::int32_t>> members(result.ends.size());
     for (std::int32_t i = 0; i < graph.markings.size(); ++i) {
         if (const std::int32_t e = end_of[at(all.of[at(i)])]; e >= 0) members[at(e)].push_back(i);
-        for (std::int64_t w = graph.begin[at(i)]; w < graph.begin[at(i) + 1]; ++w) {
-            const Way& way = graph.ways[static_cast<std::size_t>(w)];
+        for (const Way& way : graph.of(i)) {
             Liveness& level = result.transitions[at(way.transition)];
             level = std::max(level, all.of[at(way.to)] == all.of[at(i)] ? Liveness::Cycles : Liveness::Passes);
         }
     }
     for (std::size_t e = 0; e < members.size(); ++e)
         for (const std::int32_t i : members[e])
-            for (std::int64_t w = graph.begin[at(i)]; w < graph.begin[at(i) + 1]; ++w) {
-                const auto t = at(graph.ways[static_cast<std::size_t>(w)].transition);
+            for (const Way& way : graph.of(i)) {
+                const auto t = at(way.transition);
                 if (last[t] == static_cast<std::int32_t>(e)) continue;
                 last[t] = static_cast<std::int32_t>(e);
                 ++ends_with[t];

@@ -78,6 +78,8 @@ class Interpreter {
     bool solves_net(const ast::Solve& s);
     /// A `simulate` of a net.
     std::shared_ptr<const NetSolved> net_simulated(const ast::Expr& simulate);
+    /// With its default arguments, in the language of Graphviz. Throws Failed after reporting.
+    std::string net_as_dot(const check::Symbol& net);
     bool simulates_net(const ast::Expr& e);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
@@ -198,6 +200,8 @@ class Interpreter {
         void limit(engine::Options& options, int tick_exponent) const;
     };
     Using using_options(const ast::Predict& p);
+    /// Half the interval of the figure that `within` names, over its mean.
+    double width(const Using& u, const NetReading& r, const NetAnswer& runs);
     Changeable changeable(const predict::Prediction& prediction, const Using& limits);
     Changeable changeable(const ast::Expr& predict);
     Changeable simulated(const ast::Expr& simulate);

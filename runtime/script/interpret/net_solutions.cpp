@@ -2,16 +2,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
 #include "frontend/language/networks.h"
+#include "frontend/source/finally.h"
 #include "runtime/nets/confusion.h"
 #include "runtime/nets/deterministic.h"
+#include "runtime/nets/dot.h"
 #include "runtime/nets/simulate.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/nets/reader.h"
 #include "runtime/script/nets/structure_record.h"
+#include "runtime/simulate/replications.h"
 
 namespace pamina::script {
 
@@ -110,6 +114,19 @@ void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
     a.transitions = std::move(r.transitions);
 }
 
+std::string Interpreter::net_as_dot(const check::Symbol& net) {
+    const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
+    for (const ast::Parameter& p : parameters)
+        if (!p.default_value)
+            fail("E0807", p.name.span,
+                 fmt::format("parameter `{}` has no default, and a net is drawn with its defaults", p.name.text),
+                 "give it one, as in `n: int = 4`");
+    NetReader reader(program(), evaluator_, diagnostics_);
+    std::string dot;
+    reader.read(net, predict::Arguments(parameters.size()), [&](const NetReading& r) { dot = nets::dot(r.net); });
+    return dot;
+}
+
 std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     const auto& s = std::get<ast::Solve>(e.node);
     NetAnswer a;
@@ -125,6 +142,9 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     NetReader reader(program(), evaluator_, diagnostics_);
     nets::Options options;
     options.stop = &control_.stop;
+    options.found = &control_.markings;
+    options.residual = &control_.residual;
+    const Finally leave([&] { control_.markings = 0, control_.residual = 0; });
     reader.read(*s.network, script(), [&](NetReading& r) {
         try {
             std::vector<double> share;
@@ -166,6 +186,26 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     return std::make_shared<const NetSolved>(std::move(a));
 }
 
+double Interpreter::width(const Using& u, const NetReading& r, const NetAnswer& runs) {
+    NetAnswer so_far = runs;
+    so_far.places = r.places;
+    so_far.transitions = r.transitions;
+    for (const NetMeasure& m : r.measures) so_far.measures.push_back({m.name, *m.dimension});
+    Value v{std::shared_ptr<const Record>(std::make_shared<const NetSolved>(std::move(so_far)))};
+    for (const ast::Name& name : u.within->of) {
+        const auto* record = v.as<std::shared_ptr<const Record>>();
+        std::optional<Value> field = record ? (*record)->get(name.text) : std::nullopt;
+        if (!field) fail("E1422", name.span, "the result has no such figure");
+        v = std::move(*field);
+    }
+    if (!v.interval)
+        fail("E1422", u.within->of.back().span,
+             fmt::format("after {} replications `{}` has no interval", runs.runs.size(), u.within->of.back().text),
+             "name a figure that differs from run to run, such as `transition.mend.throughput`");
+    const double mean = as_real(v).base(), half = v.interval->half;
+    return mean == 0 && half == 0 ? 0 : half / std::fabs(mean);
+}
+
 std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) {
     const auto& p = std::get<ast::Predict>(e.node);
     const Using u = using_options(p);
@@ -174,6 +214,11 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
     if (u.warmup) how.warmup = u.warmup->base();
     how.seed = u.plan.seed;
     how.stop = &control_.stop;
+    control_.replications_done = 0;
+    control_.time_so_far = control_.interval_so_far = result::kUnknown;
+    control_.replications = static_cast<std::uint64_t>(u.plan.replications);
+    how.done = &control_.replications_done;
+    const Finally leave([&] { control_.replications = 0; });
     NetReader reader(program(), evaluator_, diagnostics_);
     NetAnswer a;
     a.simulated = true;
@@ -185,12 +230,26 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
             // What reads the marking is evaluated by the script, in this thread.
             const bool alone = r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
                                                                  [](const auto& t) { return t.reads->empty(); });
-            for (const nets::Played& run :
-                 nets::replications(r.net, how, u.plan.replications, alone ? u.plan.threads : 1, measures)) {
-                a.runs.push_back(run.figures);
-                a.firings.push_back(static_cast<double>(run.firings));
-                if (run.dead) a.end_times.push_back(*run.dead);
+            const int threads = alone ? u.plan.threads : 1;
+            for (std::int64_t done = 0;
+                 done < u.plan.replications && !(u.within && done > 0 && width(u, r, a) <= u.plan.within);) {
+                const std::int64_t end =
+                    u.within ? std::min(simulate::next_batch(done), u.plan.replications) : u.plan.replications;
+                for (const nets::Played& run : nets::replications(r.net, how, end - done, threads, measures, done)) {
+                    a.runs.push_back(run.figures);
+                    a.firings.push_back(static_cast<double>(run.firings));
+                    if (run.dead) a.end_times.push_back(*run.dead);
+                }
+                done = end;
             }
+            if (const double w = u.within ? width(u, r, a) : 0; u.within && !(w <= u.plan.within))
+                diagnostics_.add({Severity::warning,
+                                  "W1420",
+                                  u.within->name.span,
+                                  fmt::format("after {} replications half the interval is still {:.2g} % of the mean",
+                                              a.runs.size(), w * 100),
+                                  "allow more `replications`, or a wider interval",
+                                  {}});
         } catch (const nets::Problem& problem) {
             reader.fail(problem, r, e.span);
         } catch (const nets::Stopped&) {

@@ -493,7 +493,10 @@ const Symbol* NetReader::net_of(const ast::Expr& asked, const check::Program& pr
 void NetReader::read(const ast::Expr& asked, const predict::Script& script,
                      const std::function<void(NetReading&)>& use) {
     const Symbol& net = *net_of(asked, program_);
-    const predict::Arguments given = predict::read_arguments(asked, net, script, predict::evaluated(script));
+    read(net, predict::read_arguments(asked, net, script, predict::evaluated(script)), use);
+}
+
+void NetReader::read(const Symbol& net, const predict::Arguments& given, const std::function<void(NetReading&)>& use) {
     evaluator_.within({}, [&] {
         Work work(*this, net);
         work.all(given);

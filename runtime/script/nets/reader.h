@@ -20,6 +20,8 @@ class NetReader {
     /// `use` gets the net with its arguments, which lives as long as that takes: numbers that read the marking are
     /// evaluated by the evaluator, in the thread of the call.
     void read(const ast::Expr& asked, const predict::Script& script, const std::function<void(NetReading&)>& use);
+    /// The same with these arguments; those that are missing are the defaults.
+    void read(const check::Symbol& net, const predict::Arguments& given, const std::function<void(NetReading&)>& use);
     /// Reports what is wrong with a net, at its place.
     [[noreturn]] void fail(const nets::Problem& problem, const NetReading& reading, Span asked);
 

@@ -50,6 +50,7 @@ bool SweepRun::run() {
     }
     if (script_.control().stop) return false;
     failures();
+    warnings();
     if (script_.explains) explain();
     return true;
 }
@@ -300,6 +301,19 @@ void SweepRun::failures() {
                        {}};
     if (failure && failure->diagnostic.span.file) warning.notes.push_back({failure->diagnostic.span, "it fails here"});
     script_.diagnostics().add(std::move(warning));
+}
+
+void SweepRun::warnings() {
+    std::map<std::string, SweepWorker::Failure> first;
+    for (const auto& w : workers_)
+        for (const auto& [id, warning] : w->warnings())
+            if (const auto known = first.find(id); known == first.end() || warning.point < known->second.point)
+                first[id] = warning;
+    for (auto& [id, warning] : first) {
+        warning.diagnostic.notes.push_back(
+            {expr_.span, fmt::format("in this sweep, first at {}", point_text(warning.point))});
+        script_.diagnostics().add(std::move(warning.diagnostic));
+    }
 }
 
 Value SweepRun::table() {

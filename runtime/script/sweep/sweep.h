@@ -71,6 +71,7 @@ class SweepRun {
     std::string point_text(std::size_t point) const;
     void name_missing();
     void failures();
+    void warnings();
     /// Evaluates the last point that is done once more, in the script, for those who want to know why it is so.
     void explain();
 

@@ -33,6 +33,7 @@ template <class Body>
 void SweepWorker::guarded(std::size_t point, std::optional<PointRow>& row, Body&& body) {
     try {
         body();
+        keep_warnings(point);
     } catch (const Failed& failed) {
         if (failed.at_all_points) throw;
         if (failed.status == 0 || stopped()) return;
@@ -44,10 +45,22 @@ void SweepWorker::guarded(std::size_t point, std::optional<PointRow>& row, Body&
             break;
         }
         list.clear();
+        looked_at_ = 0;
         row.emplace();
         row->error = said.message;
         if (!failure_ || point < failure_->point) failure_ = Failure{point, failed.status, std::move(said)};
     }
+}
+
+void SweepWorker::keep_warnings(std::size_t point) {
+    const auto& list = script_.diagnostics().list();
+    for (std::size_t i = std::min(looked_at_, list.size()); i < list.size(); ++i) {
+        const Diagnostic& d = list[i];
+        if (d.severity != Severity::warning || !d.id.starts_with("W205")) continue;
+        const auto known = warnings_.find(d.id);
+        if (known == warnings_.end() || point < known->second.point) warnings_[d.id] = {point, 0, d};
+    }
+    looked_at_ = list.size();
 }
 
 void SweepWorker::differ(Interpreter& script, const ast::Comprehension& sweep) {
@@ -116,6 +129,7 @@ void SweepWorker::evaluate(std::span<const std::uint32_t> numbers, std::vector<s
             });
         }
         script_.diagnostics().clear();
+        looked_at_ = 0;
         return;
     }
     // In three steps: the arguments of all points, their runs, and what is made of them.
@@ -150,6 +164,7 @@ void SweepWorker::evaluate(std::span<const std::uint32_t> numbers, std::vector<s
         });
     }
     script_.diagnostics().clear();
+    looked_at_ = 0;
 }
 
 }  // namespace pamina::script

@@ -2,7 +2,10 @@
 // declared, its own diagnostics and its own control of runs.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "runtime/script/evaluate/sweep_points.h"
 #include "runtime/script/interpret/point_runs.h"
@@ -29,6 +32,8 @@ class SweepWorker {
         Diagnostic diagnostic;
     };
     const std::optional<Failure>& failure() const { return failure_; }
+    /// What is doubtful about the nets of points, by the id of the warning: of the first such point.
+    const std::map<std::string, Failure>& warnings() const { return warnings_; }
     /// Tells how the predictions since the last time were evaluated.
     void tell(Sink& sink) { sink_.tell(sink); }
     /// The points have other columns than each other: nothing comes of the sweep.
@@ -40,6 +45,7 @@ class SweepWorker {
     void stand_at(std::size_t point);
     template <class Body>
     void guarded(std::size_t point, std::optional<PointRow>& row, Body&& body);
+    void keep_warnings(std::size_t point);
     PointRow row_of(const Value& v);
     bool stopped() const { return script_.stopped(); }
 
@@ -52,6 +58,8 @@ class SweepWorker {
     std::optional<PointRuns> runs_;
     std::vector<std::string> columns_;
     std::optional<Failure> failure_;
+    std::map<std::string, Failure> warnings_;
+    std::size_t looked_at_ = 0;  // of the diagnostics
 };
 
 }  // namespace pamina::script

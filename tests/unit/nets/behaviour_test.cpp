@@ -140,8 +140,8 @@ TEST(NetsBehaviour, RandomNetsByDefinition) {
         for (std::size_t a = 0; a < n; ++a) {
             far[a][a] = 0;
             stops[a] = graph.begin[a] == graph.begin[a + 1] ? 1 : 0;
-            for (auto w = graph.begin[a]; w < graph.begin[a + 1]; ++w) {
-                auto& x = far[a][static_cast<std::size_t>(graph.ways[static_cast<std::size_t>(w)].to)];
+            for (const Way& way : graph.of(static_cast<std::int32_t>(a))) {
+                auto& x = far[a][static_cast<std::size_t>(way.to)];
                 x = std::min(x, 1);
             }
         }
@@ -161,10 +161,8 @@ TEST(NetsBehaviour, RandomNetsByDefinition) {
             std::int32_t m = 0;
             for (const int t : b.deadlock->firings) {
                 std::int32_t to = -1;
-                for (auto w = graph.begin[static_cast<std::size_t>(m)];
-                     w < graph.begin[static_cast<std::size_t>(m) + 1]; ++w)
-                    if (graph.ways[static_cast<std::size_t>(w)].transition == t)
-                        to = graph.ways[static_cast<std::size_t>(w)].to;
+                for (const Way& way : graph.of(m))
+                    if (way.transition == t) to = way.to;
                 ASSERT_GE(to, 0);
                 m = to;
             }
@@ -193,8 +191,7 @@ TEST(NetsBehaviour, RandomNetsByDefinition) {
             std::vector<char> fires(n, 0);
             bool ever = false, for_ever = false, live = true;
             for (std::size_t a = 0; a < n; ++a)
-                for (auto w = graph.begin[a]; w < graph.begin[a + 1]; ++w) {
-                    const Way& way = graph.ways[static_cast<std::size_t>(w)];
+                for (const Way& way : graph.of(static_cast<std::int32_t>(a))) {
                     if (static_cast<std::size_t>(way.transition) != t) continue;
                     fires[a] = 1;
                     ever = true;

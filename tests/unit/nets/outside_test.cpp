@@ -132,10 +132,15 @@ Net queue_of_three(bool stops_full) {
 TEST(NetsOutside, ShareOfFullOverTime) {  // prism_expected.csv
     const Net net = queue_of_three(false), until_full = queue_of_three(true);
     const Space space = space_of(net, {}), stopped = space_of(until_full, {});
-    EXPECT_NEAR(figures(net, space, long_run(net, space, {})).place[1].share.at(3), 0.06666666666666667, 1e-15);
+    const Figures long_term = figures(net, space, long_run(net, space, {}));
+    EXPECT_NEAR(long_term.place[1].share.at(3), 0.06666666666666667, 1e-15);
+    EXPECT_NEAR(long_term.place[1].mean, 0.7333333333333333, 1e-14);
+    EXPECT_NEAR(long_term.throughput[1], 1.4, 1e-14);
     EXPECT_NEAR(figures(until_full, stopped, at_time(stopped, 7.5, {})).place[1].share.at(3), 0.6404780884740766,
                 1e-12);
     EXPECT_NEAR(figures(net, space, at_time(space, 1, {})).place[1].mean, 0.5929374064197906, 1e-12);
+    // Services until then: their mean rate until then, times 5.5 s.
+    EXPECT_NEAR(figures(net, space, until_time(space, 5.5, {})).throughput[1] * 5.5, 7.069019518168792, 1e-9);
     // R{serve}=? [F x=3] is 8; arrivals before it are 3 more, at 1.5 Hz all the time: 11 / 1.5.
     EXPECT_NEAR(ending(until_full, stopped, {}).time, 11 / 1.5, 1e-12);
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cmath>
 #include <functional>
 #include <optional>
@@ -101,6 +102,13 @@ TEST(NetsSimulated, TheSameBitsWhoeverRunsIt) {
     const auto one = replications(net, how, 20, 1), four = replications(net, how, 20, 4);
     for (std::size_t i = 0; i < 20; ++i) EXPECT_TRUE(same(one[i], four[i])) << i;
     EXPECT_FALSE(same(one[0], one[1]));
+    // In parts, and counted for who watches.
+    std::atomic<std::uint64_t> done{0};
+    Play told = how;
+    told.done = &done;
+    const auto later = replications(net, told, 5, 2, {}, 15);
+    EXPECT_EQ(done, 5U);
+    for (std::size_t i = 0; i < 5; ++i) EXPECT_TRUE(same(one[15 + i], later[i])) << i;
     // What the functions read is for speed alone.
     net.transitions[0].reads = {2};
     net.transitions[2].reads = {0};
