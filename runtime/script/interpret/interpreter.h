@@ -38,6 +38,8 @@ class Curve;
 
 namespace pamina::script {
 
+class NetReader;
+
 /// A value whose changes a `sensitivity` follows.
 struct Varied {
     std::string name;        // `think`, `m.gap`
@@ -79,6 +81,8 @@ class Interpreter {
     /// A `simulate` of a net.
     std::shared_ptr<const NetSolved> net_simulated(const ast::Expr& simulate);
     bool simulates_net(const ast::Expr& e);
+    /// The net that a `solve` or `simulate` asks: a declared one, or one that is made of a model (model_nets.cpp).
+    void read_net(NetReader& reader, const ast::Expr& asked, const std::function<void(NetReading&)>& use);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
     /// A `symbolic`.

@@ -47,12 +47,12 @@ void end_of(const NetReading& r, const nets::Space& space, const nets::Options& 
 }  // namespace
 
 bool Interpreter::solves_net(const ast::Solve& s) {
-    return NetReader::net_of(*s.network, program()) != nullptr;
+    return s.as_net || NetReader::net_of(*s.network, program()) != nullptr;
 }
 
 bool Interpreter::simulates_net(const ast::Expr& e) {
     const auto* p = std::get_if<ast::Predict>(&e.node);
-    return p && p->simulate && NetReader::net_of(*p->model, program()) != nullptr;
+    return p && p->simulate && (p->as_net || NetReader::net_of(*p->model, program()) != nullptr);
 }
 
 Value Interpreter::net_answer(const ast::Expr& e) {
@@ -61,7 +61,7 @@ Value Interpreter::net_answer(const ast::Expr& e) {
     if (!row || row->id == language::Solver::Start) return Value(std::shared_ptr<const Record>(net_solved(e)));
     NetReader reader(program(), evaluator_, diagnostics_);
     std::shared_ptr<const Record> found;
-    reader.read(*s.network, script(), [&](NetReading& r) {
+    read_net(reader, e, [&](NetReading& r) {
         try {
             found = row->id == language::Solver::Structure ? structure_record(r, &control_.stop)
                                                            : cycle_time_record(r, &control_.stop);
@@ -125,7 +125,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     NetReader reader(program(), evaluator_, diagnostics_);
     nets::Options options;
     options.stop = &control_.stop;
-    reader.read(*s.network, script(), [&](NetReading& r) {
+    read_net(reader, e, [&](NetReading& r) {
         try {
             std::vector<double> share;
             std::optional<nets::Space> kept;
@@ -178,13 +178,14 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
     NetAnswer a;
     a.simulated = true;
     a.solver = "simulation";
-    reader.read(*p.model, script(), [&](NetReading& r) {
+    read_net(reader, e, [&](NetReading& r) {
         try {
             std::vector<nets::Measure> measures;
             for (const NetMeasure& m : r.measures) measures.push_back(m.value);
             // What reads the marking is evaluated by the script, in this thread.
-            const bool alone = r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
-                                                                 [](const auto& t) { return t.reads->empty(); });
+            const bool alone =
+                !r.evaluated || (r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
+                                                                   [](const auto& t) { return t.reads->empty(); }));
             for (const nets::Played& run :
                  nets::replications(r.net, how, u.plan.replications, alone ? u.plan.threads : 1, measures)) {
                 a.runs.push_back(run.figures);
