@@ -1,6 +1,7 @@
 #include "runtime/stochastic/net/liveness.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "frontend/source/overloaded.h"

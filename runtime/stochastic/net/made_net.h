@@ -1,6 +1,7 @@
 // The processes of a model as a Petri net: tokens are processes, places what they do or wait for.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 

@@ -22,6 +22,12 @@ void Walk::asks(const Process& p, std::size_t line, int place, nets::Tokens need
     l.askers.push_back({place, need, p.context, of.order, of.processes, std::move(granted), resumes, span_of(p)});
 }
 
+// Alike processes that are served for no time go on at one instant, and may differ then.
+void Walk::serves_at_once(const Process& p) {
+    const Context& of = context(p);
+    if (of.processes > 1) throw ToldApart{of.started_at};
+}
+
 Bag Walk::use(Process p, const action::Use& a) {
     const Thing t = things_.element(a.resource, p.frame.data(), span_of(p));
     const auto& entity = things_.entity(t);
@@ -38,7 +44,8 @@ Bag Walk::use(Process p, const action::Use& a) {
             const std::string what = fmt::format("s{} {} {}", t.instance, t.element, text(time));
             const auto after = [this, next](int number) { parts_.give(number, arrive(next)); };
             // Nobody waits for a server, but he who is served for no time goes on behind the round.
-            if (time.none())
+            if (time.none()) {
+                serves_at_once(p);
                 return stop(next, name, span_of(p), what, [this, p, after, name](int place) {
                     need_rounds();
                     const int granted = parts_.place(name + "_granted", span_of(p));
@@ -47,6 +54,7 @@ Bag Walk::use(Process p, const action::Use& a) {
                     parts_.give(t, {{granted, 1}, {pending_, 1}});
                     after(resumes(p, granted, name));
                 });
+            }
             const auto [it, is_new] = known_.try_emplace(key(next, what));
             if (is_new) it->second = passes(p, name, span_of(p), time, all ? nullptr : things_.shared(t), after);
             return it->second;
@@ -76,6 +84,7 @@ Bag Walk::compute(Process p, const action::Occupy& a) {
 Bag Walk::served(Process p, std::size_t line, const stochastic::Time& time) {
     const Process next = behind(p);
     const std::string name = things_.lines[line].name;
+    if (time.none()) serves_at_once(p);
     return stop(next, name + "_wait", span_of(p), fmt::format("u{} {}", line, text(time)),
                 [this, p, next, line, time, name](int place) {
                     const int free = things_.lines[line].supply;

@@ -18,12 +18,13 @@ namespace {
 
 }  // namespace
 
-std::string Parts::unique(std::string name, std::set<std::string>& taken) {
+std::string Parts::unique(std::string name, Names& taken) {
     for (char& c : name)
         if (!(c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) c = '_';
     while (name.size() > 1 && name.back() == '_') name.pop_back();
-    std::string made = name;
-    for (int n = 2; !taken.insert(made).second; ++n) made = fmt::format("{}_{}", name, n);
+    int& came = taken[name];
+    std::string made = ++came == 1 ? name : fmt::format("{}_{}", name, came);
+    while (came > 1 && !taken.try_emplace(made, 1).second) made = fmt::format("{}_{}", name, ++came);
     return made;
 }
 

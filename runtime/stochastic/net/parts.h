@@ -3,7 +3,6 @@
 #pragma once
 
 #include <map>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,12 +51,14 @@ class Parts {
     MadeNet made;
 
   private:
-    std::string unique(std::string name, std::set<std::string>& taken);
+    /// Names that are given, and how many came of each.
+    using Names = std::map<std::string, int>;
+    static std::string unique(std::string name, Names& taken);
     int add(const std::string& name, Span span, nets::Timing timing);
     void arc(std::vector<nets::Arc>& arcs, int place, nets::Tokens n);
 
     const LineOf& line_of_;
-    std::set<std::string> place_names_, transition_names_;
+    Names place_names_, transition_names_;
     std::map<int, Band> bands_;
     std::map<int, std::vector<std::int64_t>> order_;
 };

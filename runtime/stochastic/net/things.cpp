@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <cmath>
 
 namespace pamina::model_nets {
@@ -97,7 +96,7 @@ std::size_t Things::line(const Thing& t) {
 std::shared_ptr<Shared> Things::shared(const Thing& t) {
     auto& of = shared_[t];
     if (!of) {
-        of = std::make_shared<Shared>(Shared{name(t), static_cast<double>(instance(t).servers), {}});
+        of = std::make_shared<Shared>(Shared{name(t), static_cast<double>(instance(t).servers), {}, {}});
         all_shared.push_back(of);
     }
     return of;

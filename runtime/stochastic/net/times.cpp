@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "runtime/stochastic/net/walk.h"
 #include "runtime/stochastic/stages.h"

@@ -6,6 +6,8 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -61,7 +63,7 @@ class Walk {
     using Go = std::function<void(int number)>;
 
     /// Goes on until it has to wait, or time passes, or it has ended: the tokens that stand for it then.
-    Bag arrive(Process p);
+    Bag arrive(Process p);  // go.cpp
     bool pass(Process& p, const engine::action::Pass& a, Bag& out);
     /// The place of what the process waits for or does here, once it is made. `kind` and `what` tell apart what is done
     /// at one state; `expand` makes what leaves it, later.
@@ -70,6 +72,7 @@ class Walk {
     // meet.cpp
     Bag use(Process p, const engine::action::Use& a);
     Bag compute(Process p, const engine::action::Occupy& a);
+    void serves_at_once(const Process& p);
     Bag served(Process p, std::size_t line, const stochastic::Time& time);
     Bag acquire(Process p, const engine::action::Acquire& a);
     void release(Process& p, const engine::action::Release& a, Bag& out);

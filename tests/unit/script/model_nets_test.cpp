@@ -440,7 +440,8 @@ TEST(ModelNets, AgreeWithSimulations) {
 TEST(ModelNets, RefuseWhatNetsDoNotKnow) {
     const std::pair<const char*, const char*> refused[]{
         {"delay now + draw exponential(1 s)", "`now` is the time of the run"},
-        {"resource r(discipline = lifo)\nuse r for draw exponential(1 s)", "`r` does not serve first come first served"},
+        {"resource r(discipline = lifo)\nuse r for draw exponential(1 s)",
+         "`r` does not serve first come first served"},
         {"resource r(discipline = rr(1 s))\nuse r for draw exponential(1 s)", "`r` does not serve"},
         {"resource r(discipline = preemptive)\nuse r for draw exponential(1 s)", "`r` does not serve"},
         {"resource r(discipline = delay)\nhold r { delay draw exponential(1 s) }", "`r` is not held first come"},
