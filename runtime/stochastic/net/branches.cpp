@@ -100,7 +100,8 @@ void Walk::spawn(Process& p, const action::Spawn& a, Bag& out) {
     if (endless_[static_cast<std::size_t>(p.at)])
         refuse(p, "a process is started in each round of a loop without end: how many there are at once has no bound");
     if (!context(p).branch)
-        refuse(p, "what is spawned spawns again, and who waits for that is not the one who started it");
+        refuse(p,
+               "what is spawned spawns again, as `every` does, and who waits for that is not the one who started it");
     if (a.background && p.context != 0)
         refuse(p, "a background of a branch is ended with it, and a net does not know where it is then",
                "a `background` of the model itself runs on until the model has ended");
