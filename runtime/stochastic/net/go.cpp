@@ -146,7 +146,7 @@ Bag Walk::arrive(Process p) {
                        [&](const action::Put& a) { stopped = put(p, a); },
                        [&](const action::Get& a) { stopped = get(p, a); },
                        [&](const action::Sync& a) { stopped = sync(p, a); },
-                       [&](const action::Signal& a) { stopped = signal(p, a); },
+                       [&](const action::Signal& a) { stopped = tell(p, a); },
                        [&](const action::Await& a) { stopped = await(p, a); },
                        // What is measured is no matter of a net.
                        [&](const action::Dispose&) { p = behind(std::move(p)); },

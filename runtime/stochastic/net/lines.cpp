@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace pamina::model_nets {
 
@@ -14,7 +15,9 @@ class Maker {
     Maker(Parts& parts, int pending, int resuming) : parts_(parts), pending_(pending), resuming_(resuming) {}
 
     void make(Line& line) {
-        std::ranges::stable_sort(line.askers, {}, &Asker::order);
+        std::ranges::sort(line.askers, [](const Asker& a, const Asker& b) {
+            return std::tie(a.order, a.place) < std::tie(b.order, b.place);
+        });
         for (const Asker& a : line.askers) line.waiting.push_back(a.place);
         if (line.supply < 0 || line.askers.size() == 1) {
             for (const Asker& a : line.askers) parts_.take(grant(line, a), a.place);
@@ -53,8 +56,14 @@ class Maker {
                 line.waiting.push_back(here.back());
             }
         }
+        constexpr std::size_t kMostThatDiffer = 1000;  // each inhibits all behind it
         bool differ = false;
         for (const Asker& a : line.askers) differ = differ || a.need != line.askers.front().need;
+        if (differ && line.askers.size() > kMostThatDiffer)
+            throw stochastic::Refused{
+                "E2071",
+                fmt::format("more than {} that differ ask for different numbers of `{}`", kMostThatDiffer, line.name),
+                "`simulate` of the model itself takes any", line.span};
         for (std::size_t i = 0; i < line.askers.size(); ++i) {
             const Asker& a = line.askers[i];
             // Of those who stand in line the first.

@@ -164,8 +164,8 @@ Does does(const rtg::Graph& graph, rtg::StateId body) {
         open.pop_back();
         if (!t) continue;
         const auto is = [&]<class... A>() { return (std::holds_alternative<A>(t->action) || ...); };
-        found.starts = found.starts || is.template operator()<rtg::Fork, rtg::Replicate, rtg::RunTasks, rtg::Spawn,
-                                                              rtg::Within, rtg::Declare, rtg::Call>();
+        rtg::each_region(t->action, [&](const rtg::Region&, rtg::StateId) { found.starts = true; });
+        found.starts = found.starts || is.template operator()<rtg::RunTasks, rtg::Declare, rtg::Call>();
         found.meets = found.meets ||
                       is.template operator()<rtg::Acquire, rtg::Put, rtg::Get, rtg::Sync, rtg::Signal, rtg::Await>();
         found.chooses = found.chooses || draws_a_choice(*t);

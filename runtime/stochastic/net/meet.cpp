@@ -192,7 +192,7 @@ Bag Walk::sync(Process p, const action::Sync& a) {
     return bag;
 }
 
-Bag Walk::signal(Process p, const action::Signal& a) {
+Bag Walk::tell(Process p, const action::Signal& a) {
     const int event = things_.event(things_.element(a.event, p.frame.data(), span_of(p)));
     const Process next = behind(p);
     return stop(next, parts_.at_line("signal", span_of(p)), span_of(p), fmt::format("e{}", event),

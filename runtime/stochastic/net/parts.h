@@ -45,15 +45,15 @@ class Parts {
     void start(const Bag& bag);
     /// A name of a statement: `delay_7`.
     std::string at_line(std::string_view word, Span span) const;
+    /// Names that are given, and how many came of each; a name of letters, digits and _ that is none of them.
+    using Names = std::map<std::string, int>;
+    static std::string unique(std::string name, Names& taken);
     /// Gives those that take no time their priorities.
     void finish();
 
     MadeNet made;
 
   private:
-    /// Names that are given, and how many came of each.
-    using Names = std::map<std::string, int>;
-    static std::string unique(std::string name, Names& taken);
     int add(const std::string& name, Span span, nets::Timing timing);
     void arc(std::vector<nets::Arc>& arcs, int place, nets::Tokens n);
 

@@ -106,6 +106,8 @@ std::size_t Things::line(const stochastic::ActualPlace& place, Span span) {
     const auto& m = place.members;
     for (const auto& [other, line] : processors_) {
         if (other.pool != place.pool) continue;
+        const auto& o = other.members;
+        if (o.first == m.first && o.step == m.step && o.count == m.count) return line;
         std::int64_t both = 0, ordinal = 0;
         for (std::int64_t i = 0; i < m.count; ++i) both += other.members.contains(m.at(i), ordinal);
         if (both == m.count && both == other.members.count) return line;

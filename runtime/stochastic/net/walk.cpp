@@ -96,12 +96,9 @@ void Walk::finish() {
 
 MadeNet Walk::measured() {
     MadeNet made = std::move(parts_.made);
+    Parts::Names names;
     const auto measure = [&](const std::string& name, nets::Measure value) {
-        std::string told = name;
-        for (char& c : told)
-            if (c == '[') c = '_';
-        std::erase(told, ']');
-        made.measures.push_back({told, std::move(value)});
+        made.measures.push_back({Parts::unique(name, names), std::move(value)});
     };
     for (const auto& [line, servers] : things_.servers) {
         const Line& l = things_.lines[line];

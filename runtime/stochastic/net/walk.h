@@ -79,7 +79,7 @@ class Walk {
     Bag put(Process p, const engine::action::Put& a);
     Bag get(Process p, const engine::action::Get& a);
     Bag sync(Process p, const engine::action::Sync& a);
-    Bag signal(Process p, const engine::action::Signal& a);
+    Bag tell(Process p, const engine::action::Signal& a);
     Bag await(Process p, const engine::action::Await& a);
     // branches.cpp: nothing where the process goes on.
     std::optional<Bag> fork(Process& p, const engine::action::Fork& a);

@@ -456,6 +456,7 @@ TEST(ModelNets, RefuseWhatNetsDoNotKnow) {
         {"delay draw uniform(1 s, 2 s)", "this is `uniform`"},
         {"delay draw exponential(1 s) * draw exponential(1)", "no sum of what is drawn"},
         {"let t = draw exponential(1 s)\ndelay t\ndelay t", "what was drawn before is needed behind this"},
+        {"let t = draw exponential(1 s)\npar i in 1..2 { delay t }", "what was drawn before is needed behind this"},
         {"for i in 1..draw poisson(2) { delay draw exponential(1 s) }", "what is drawn decides how often"},
         {"par i in 1..2 { delay i * 1 s }", "more than one process has times that are not drawn"},
         {"within 5 s { delay draw exponential(1 s) }", "nothing that places and transitions know"},
