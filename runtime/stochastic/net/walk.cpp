@@ -87,6 +87,13 @@ void Walk::finish() {
         parts_.take(begins, resuming_);
         parts_.inhibit(begins, pending_);
     }
+    if (parts_.made.net.transitions.empty()) {  // it takes no time
+        const int begin = parts_.place("begin", {}, 1);
+        parts_.made.net.places[static_cast<std::size_t>(end_)].tokens = 0;
+        const int t = parts_.immediate("begin", {}, Band::Settle);
+        parts_.take(t, begin);
+        parts_.give(t, end_);
+    }
     for (const auto& s : things_.all_shared)
         for (const int t : s->transitions) parts_.transition(t).reads = s->places;
     if (backgrounds_)
