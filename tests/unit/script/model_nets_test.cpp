@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "recording.h"
+#include "tests/support/tries.h"
 
 namespace pamina::script {
 namespace {
@@ -403,7 +404,7 @@ double asked(Recording& r, const Model& m, const std::string& what) {
 constexpr const char* kSolve = "print text((solve net from m() using start).end.time / 1 s, digits = 15)";
 
 TEST(ModelNets, TakeAsLongAsTheProcessesThemselves) {
-    for (unsigned seed = 1; seed <= 150; ++seed) {
+    for (unsigned seed = 1; seed <= static_cast<unsigned>(pamina::test::tries(150)); ++seed) {
         const Model m = Random(seed).model();
         Recording r;
         const double expected = Processes(m).time();
@@ -413,7 +414,7 @@ TEST(ModelNets, TakeAsLongAsTheProcessesThemselves) {
 
 // Those that surely end, as they are simulated: within 4 standard errors.
 TEST(ModelNets, AgreeWithSimulations) {
-    const int tries = std::getenv("PAMINA_MODEL_NETS") ? std::atoi(std::getenv("PAMINA_MODEL_NETS")) : 8;
+    const int tries = pamina::test::tries(8);
     int tried = 0;
     double squares = 0;
     for (unsigned seed = 1000; tried < tries; ++seed) {
