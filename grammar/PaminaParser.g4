@@ -139,11 +139,11 @@ primary
     ;
 text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
 listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
-predictExpression: (PREDICT | SIMULATE) postfix (ON machineExpression (COMMA machineExpression)*)? usingClause?;
+predictExpression: (PREDICT | SIMULATE (NET FROM)?) postfix (ON machineExpression (COMMA machineExpression)*)? usingClause?;
 usingClause: USING LPAREN (usingOption (COMMA usingOption)* COMMA?)? RPAREN;
 usingOption: anyWord ASSIGN expression (OF anyWord (DOT anyWord)*)?;
 drawExpression: DRAW postfix;
-solveExpression: SOLVE postfix (ON machineExpression (COMMA machineExpression)*)? (AT_TIME postfix)? (USING WORD)?;
+solveExpression: SOLVE (NET FROM)? postfix (ON machineExpression (COMMA machineExpression)*)? (AT_TIME postfix)? (USING WORD)?;
 symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpression)*)? usingClause? (FREE named (COMMA named)*)? (WHERE region (COMMA region)*)?;
 sensitivityExpression: SENSITIVITY postfix (ON machineExpression (COMMA machineExpression)*)? (TO named (COMMA named)*)? (WITHIN postfix)? usingClause?;
 adviceExpression: (WHY | WHAT IF) (predictExpression | solveExpression | symbolicExpression | advised);

@@ -34,7 +34,7 @@ find_library(MPFR mpfr REQUIRED)
 pamina_room(runtime/symbolic FLAGS ${PAMINA_HOT} LIBS ${MPFI} ${MPFR} ${GMP})
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing runtime/draws)
 # Stochastic models of parallel programs.
-pamina_room(runtime/stochastic FLAGS ${PAMINA_HOT} DEPENDS runtime/engine runtime/queueing runtime/draws runtime/workload)
+pamina_room(runtime/stochastic FLAGS ${PAMINA_HOT} DEPENDS runtime/engine runtime/queueing runtime/draws runtime/workload runtime/nets)
 # The time of a model as a form.
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
 # Measured numbers explained by a formula: knows nothing but numbers.

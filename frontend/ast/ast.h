@@ -241,6 +241,7 @@ struct Predict {
     std::vector<ExprPtr> machines;  // each a name, a Call, or a With of one
     bool simulate = false;
     std::vector<UsingOption> options;  // of `using`
+    bool as_net = false;               // `simulate net from m()`: the model as a Petri net
 };
 /// `draw exponential(5 ms)`
 struct Draw {
@@ -257,6 +258,7 @@ struct Solve {
     std::vector<ExprPtr> machines;
     ExprPtr at;  // the time since its start, of a net; null: the long run
     std::optional<Name> solver;
+    bool as_net = false;  // `solve net from m()`: the model as a Petri net
 };
 
 /// `symbolic shift(words = 8) on gc free m.gap where P >= 1, n == 2^k for k in 1..62`: the time as a formula.

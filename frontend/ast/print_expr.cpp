@@ -258,6 +258,7 @@ void Printer::predicted(const Predict& p) {
 }
 
 void Printer::asked(const Predict& p) {
+    if (p.as_net) out_ += "net from ";
     postfix(*p.model);
     on_machines(p.machines);
 }
@@ -421,7 +422,7 @@ void Printer::leaf(const Expr& e) {
                               postfix(*n.queue);
                           },
                           [&](const Solve& n) {
-                              out_ += "solve ";
+                              out_ += n.as_net ? "solve net from " : "solve ";
                               postfix(*n.network);
                               on_machines(n.machines);
                               if (n.at) {

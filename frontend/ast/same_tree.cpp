@@ -119,7 +119,7 @@ struct Comparison {
         bool operator()(const ScheduleValue& a, const ScheduleValue& b) const { return same(a.rule, b.rule); }
         bool operator()(const Predict& a, const Predict& b) const {
             return same(a.model, b.model) && same(a.machines, b.machines) && a.simulate == b.simulate &&
-                   same(a.options, b.options);
+                   a.as_net == b.as_net && same(a.options, b.options);
         }
         bool operator()(const Advice& a, const Advice& b) const {
             return a.what_if == b.what_if && same(a.asked, b.asked);
@@ -136,7 +136,7 @@ struct Comparison {
         bool operator()(const Get& a, const Get& b) const { return same(a.queue, b.queue); }
         bool operator()(const Solve& a, const Solve& b) const {
             return same(a.network, b.network) && same(a.machines, b.machines) && same(a.at, b.at) &&
-                   same(a.solver, b.solver);
+                   same(a.solver, b.solver) && a.as_net == b.as_net;
         }
         bool operator()(const Sensitivity& a, const Sensitivity& b) const {
             return same(a.of, b.of) && same(a.to, b.to) && same(a.within, b.within);

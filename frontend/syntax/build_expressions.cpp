@@ -225,6 +225,7 @@ ExprPtr Build::predict(P::PredictExpressionContext* c) {
     predict.model = postfix(c->postfix());
     for (auto* m : c->machineExpression()) predict.machines.push_back(machine_expression(m));
     predict.simulate = c->SIMULATE() != nullptr;
+    predict.as_net = c->NET() != nullptr;
     predict.options = using_options(c->usingClause());
     return make(span(c), std::move(predict));
 }

@@ -62,6 +62,7 @@ ast::ExprPtr Build::station(P::StationContext* c) {
 ast::ExprPtr Build::solve(P::SolveExpressionContext* c) {
     ast::Solve s;
     const auto parts = c->postfix();
+    s.as_net = c->NET() != nullptr;
     s.network = postfix(parts.empty() ? nullptr : parts.front());
     for (auto* m : c->machineExpression()) s.machines.push_back(machine_expression(m));
     if (c->AT_TIME() && parts.size() > 1) s.at = postfix(parts[1]);

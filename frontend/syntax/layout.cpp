@@ -473,6 +473,17 @@ class Layout {
         }
     }
 
+    /// The `net from` of `solve net from m()` and `simulate net from m()`.
+    bool is_net_from(const CommonToken& t, const std::string& text) {
+        const auto asks = [](std::size_t type) { return type == L::SOLVE || type == L::SIMULATE; };
+        const std::size_t n = out_.size();
+        if (text == "from") return n >= 2 && out_[n - 1]->getType() == L::NET && asks(out_[n - 2]->getType());
+        if (text != "net" || n == 0 || !asks(out_[n - 1]->getType()) || at_ + 2 >= in_.size()) return false;
+        const auto& from = token(at_ + 1);
+        const auto& of = token(at_ + 2);
+        return from.getText() == "from" && of.getType() == L::WORD && same_line(t, from) && same_line(from, of);
+    }
+
     /// The `at` of `solve n() at 24 h`.
     bool is_at(const CommonToken& t, const std::string& text) {
         if (text != "at" || !solve_ || (!same_line(*previous_, t) && depth_ == 0)) return false;
@@ -659,6 +670,7 @@ class Layout {
             return t.setType(L::UNIT);
         }
         if (is_without(t)) return t.setType(L::WITHOUT);
+        if (is_net_from(t, text)) return t.setType(text == "net" ? L::NET : L::FROM);
         if (retag_value(t)) return;
         if (is_using(t)) return t.setType(L::USING);
         if (is_at(t, text)) return t.setType(L::AT_TIME);

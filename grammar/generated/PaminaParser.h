@@ -1599,6 +1599,8 @@ public:
     std::vector<MachineExpressionContext *> machineExpression();
     MachineExpressionContext* machineExpression(size_t i);
     UsingClauseContext *usingClause();
+    antlr4::tree::TerminalNode *NET();
+    antlr4::tree::TerminalNode *FROM();
     std::vector<antlr4::tree::TerminalNode *> COMMA();
     antlr4::tree::TerminalNode* COMMA(size_t i);
 
@@ -1660,6 +1662,8 @@ public:
     antlr4::tree::TerminalNode *SOLVE();
     std::vector<PostfixContext *> postfix();
     PostfixContext* postfix(size_t i);
+    antlr4::tree::TerminalNode *NET();
+    antlr4::tree::TerminalNode *FROM();
     antlr4::tree::TerminalNode *ON();
     std::vector<MachineExpressionContext *> machineExpression();
     MachineExpressionContext* machineExpression(size_t i);

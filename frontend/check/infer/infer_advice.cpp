@@ -20,6 +20,12 @@ Ty Predictions::advice(const ast::Advice& a) {
             .notes.push_back({net->span, "it is declared here"});
         return wrong();
     }
+    if ((solved && solved->as_net) || (predicted && predicted->as_net)) {
+        error("E2001", asked->span,
+              fmt::format("`{}` asks models and networks, not nets", a.what_if ? "what if" : "why"),
+              fmt::format("leave out `{} net from`: that asks the model itself", solved ? "solve" : "simulate"));
+        return wrong();
+    }
     const Ty of = t_.find(expressions_.expr(*a.asked));
     if (of.tag == Tag::Error) return wrong();
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),

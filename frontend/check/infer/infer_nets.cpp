@@ -210,9 +210,10 @@ void Nets::transition(const ast::TransitionDecl& t) {
 // ---- solve ----------------------------------------------------------------------------------------
 
 // What is too large to be written out is found when it is there.
-Ty Nets::each_place(const Symbol& net, const Ty& of) {
+Ty Nets::each_place(const Symbol* net, const Ty& of) {
+    if (!net) return Inference::simple(Tag::Any);
     std::vector<std::pair<std::string, Ty>> fields;
-    for (const auto* p : all_of<ast::PlaceDecl>(std::get<ast::NetDecl>(net.stmt->node))) {
+    for (const auto* p : all_of<ast::PlaceDecl>(std::get<ast::NetDecl>(net->stmt->node))) {
         Ty t = of;
         for (std::size_t i = 0; i < p->dimensions.size(); ++i) t = t_.list(t);
         fields.emplace_back(p->name.text, t);
@@ -220,9 +221,10 @@ Ty Nets::each_place(const Symbol& net, const Ty& of) {
     return 4 * fields.size() < kMaxTypeParts / 2 ? t_.record(std::move(fields)) : Inference::simple(Tag::Any);
 }
 
-Ty Nets::each_transition(const Symbol& net, const Ty& of) {
+Ty Nets::each_transition(const Symbol* net, const Ty& of) {
+    if (!net) return Inference::simple(Tag::Any);
     std::vector<NestedTransition> nested;
-    transitions_of(std::get<ast::NetDecl>(net.stmt->node).body, 0, nested);
+    transitions_of(std::get<ast::NetDecl>(net->stmt->node).body, 0, nested);
     std::vector<std::pair<std::string, Ty>> fields;
     for (const NestedTransition& n : nested) {
         Ty t = of;
@@ -232,7 +234,7 @@ Ty Nets::each_transition(const Symbol& net, const Ty& of) {
     return 4 * fields.size() < kMaxTypeParts / 2 ? t_.record(std::move(fields)) : Inference::simple(Tag::Any);
 }
 
-Ty Nets::figures(const Symbol& net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more) {
+Ty Nets::figures(const Symbol* net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more) {
     const Ty plain = t_.num(Dims::kPlain, kReal), rate = t_.num(t_.dims.of(kFiring), kReal),
              time = t_.num(t_.dims.of(Type::time().dimension), kReal);
     std::vector<std::pair<std::string, Ty>> fields{
@@ -243,7 +245,7 @@ Ty Nets::figures(const Symbol& net, const Ty& measures, std::vector<std::pair<st
     return t_.record(std::move(fields));
 }
 
-Ty Nets::structure(const Symbol& net) {
+Ty Nets::structure(const Symbol* net) {
     const Ty string = Inference::simple(Tag::String), table = Inference::simple(Tag::Table);
     return t_.record({{"bounded", string},
                       {"why", string},
@@ -257,7 +259,7 @@ Ty Nets::structure(const Symbol& net) {
                       {"traps", table}});
 }
 
-Ty Nets::cycle_time(const Symbol& net) {
+Ty Nets::cycle_time(const Symbol* net) {
     const Ty string = Inference::simple(Tag::String), time = t_.num(t_.dims.of(Type::time().dimension), kReal);
     return t_.record({{"time", time},
                       {"transition", each_transition(net, t_.record({{"time", time}}))},
@@ -275,8 +277,11 @@ Ty Nets::measures_of(const ast::Expr& asked, const Symbol& net) {
 }
 
 Ty Nets::simulation(const ast::Expr& asked, const Symbol& net) {
-    const Ty measures = measures_of(asked, net), plain = t_.num(Dims::kPlain, kReal),
-             time = t_.num(t_.dims.of(Type::time().dimension), kReal);
+    return simulation(&net, measures_of(asked, net));
+}
+
+Ty Nets::simulation(const Symbol* net, const Ty& measures) {
+    const Ty plain = t_.num(Dims::kPlain, kReal), time = t_.num(t_.dims.of(Type::time().dimension), kReal);
     return figures(net, measures,
                    {{"end", t_.record({{"time", time}, {"share", plain}})},
                     {"firings", plain},
@@ -285,7 +290,10 @@ Ty Nets::simulation(const ast::Expr& asked, const Symbol& net) {
 }
 
 Ty Nets::solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver) {
-    const Ty measures = measures_of(asked, net);
+    return solution(&net, measures_of(asked, net), at_time, solver);
+}
+
+Ty Nets::solution(const Symbol* net, const Ty& measures, bool at_time, const language::SolverRow* solver) {
     if (solver && solver->id == language::Solver::Structure) return structure(net);
     if (solver && solver->id == language::Solver::CycleTime) return cycle_time(net);
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), plain = t_.num(Dims::kPlain, kReal),
@@ -300,6 +308,14 @@ Ty Nets::solution(const ast::Expr& asked, const Symbol& net, bool at_time, const
     if (!at_time) more.emplace_back("residual", plain);
     more.emplace_back("solver", string);
     return figures(net, measures, std::move(more));
+}
+
+Ty Nets::solution_of_model(bool at_time, const language::SolverRow* solver) {
+    return solution(nullptr, Inference::simple(Tag::Any), at_time, solver);
+}
+
+Ty Nets::simulation_of_model() {
+    return simulation(nullptr, Inference::simple(Tag::Any));
 }
 
 }  // namespace pamina::check

@@ -324,6 +324,7 @@ Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
     if (state_.fn) work_.program.predicting.insert(state_.fn);
     if (s.at) need_dimension(*s.at, expressions_.value(*s.at), Type::time().dimension, "`at`");
     const auto* solver_row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
+    if (s.as_net) return solve_as_net(e, s);
     if (const Symbol* net = net_of(*s.network)) return solve_net(*net, s);
     if (s.at) {
         error("E2008", s.at->span,
@@ -420,6 +421,11 @@ Ty Predictions::simulate_net(const Symbol& net, const ast::Expr& e, const ast::P
     if (!p.machines.empty())
         error("E0320", p.machines.front()->span, fmt::format("`{}` is a net, and runs on no machine", net.name));
     const Ty result = nets_.simulation(*p.model, net);
+    options_of_net(p, result);
+    return result;
+}
+
+void Predictions::options_of_net(const ast::Predict& p, const Ty& result) {
     const auto refused = std::find_if(p.options.begin(), p.options.end(),
                                       [](const ast::UsingOption& o) { return o.name.text == kMessages; });
     if (refused != p.options.end())
@@ -427,6 +433,38 @@ Ty Predictions::simulate_net(const Symbol& net, const ast::Expr& e, const ast::P
               "it has `replications`, `within`, `seed`, `until` and `warmup`");
     else
         using_options(p, result);
+}
+
+bool Predictions::is_net_already(const ast::Expr& asked) {
+    const Symbol* net = net_of(asked);
+    if (!net) return false;
+    if (const auto* call = std::get_if<ast::Call>(&asked.node)) calls_.arguments_only(*call);
+    error("E2009", asked.span, fmt::format("`{}` is a net already, and `net from` is for models", net->name),
+          "leave out `net from`")
+        .notes.push_back({net->span, "it is declared here"});
+    return true;
+}
+
+Ty Predictions::solve_as_net(const ast::Expr& e, const ast::Solve& s) {
+    const auto* row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
+    if (is_net_already(*s.network) || !asked_model(e, *s.network, s.machines, "net from") || (s.solver && !row))
+        return wrong();
+    if (row && !row->of_nets) {
+        error("E1090", s.solver->span,
+              fmt::format("`{}` solves {}, and this is a net", row->name, row->of_models ? "models" : "networks"),
+              row->of_models ? "leave out `net from`" : "leave out `using`");
+        return wrong();
+    }
+    if (row && s.at)
+        error("E2008", s.solver->span, "at a time everything follows from the marking at the start",
+              fmt::format("leave out `using {}`", row->name));
+    return nets_.solution_of_model(s.at != nullptr, row);
+}
+
+Ty Predictions::simulate_as_net(const ast::Expr& e, const ast::Predict& p) {
+    if (is_net_already(*p.model) || !asked_model(e, *p.model, p.machines, "net from")) return wrong();
+    const Ty result = nets_.simulation_of_model();
+    options_of_net(p, result);
     return result;
 }
 

@@ -25,6 +25,9 @@ class Nets : InferPart {
     Ty solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver);
     /// What `simulate` gives.
     Ty simulation(const ast::Expr& asked, const Symbol& net);
+    /// The same of a model as a net: what it has for places, transitions and measures is seen when it is read.
+    Ty solution_of_model(bool at_time, const language::SolverRow* solver);
+    Ty simulation_of_model();
 
   private:
     /// The measures of a net with these arguments.
@@ -32,12 +35,14 @@ class Nets : InferPart {
     void option(const ast::TransitionDecl& t, const ast::Argument& a);
     void together(const ast::TransitionDecl& t);
     void arc(const ast::Expr& e);
-    /// A field for each place and transition.
-    Ty each_place(const Symbol& net, const Ty& of);
-    Ty each_transition(const Symbol& net, const Ty& of);
-    Ty figures(const Symbol& net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more);
-    Ty structure(const Symbol& net);
-    Ty cycle_time(const Symbol& net);
+    /// A field for each place and transition; null: of a model.
+    Ty each_place(const Symbol* net, const Ty& of);
+    Ty each_transition(const Symbol* net, const Ty& of);
+    Ty figures(const Symbol* net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more);
+    Ty solution(const Symbol* net, const Ty& measures, bool at_time, const language::SolverRow* solver);
+    Ty simulation(const Symbol* net, const Ty& measures);
+    Ty structure(const Symbol* net);
+    Ty cycle_time(const Symbol* net);
 
     Expressions& expressions_;
     Calls& calls_;

@@ -48,6 +48,11 @@ class Predictions : InferPart {
     const Symbol* net_of(const ast::Expr& asked) const;
     Ty solve_net(const Symbol& net, const ast::Solve& s);
     Ty simulate_net(const Symbol& net, const ast::Expr& e, const ast::Predict& p);
+    void options_of_net(const ast::Predict& p, const Ty& result);
+    /// `solve net from m()`, `simulate net from m()`.
+    Ty solve_as_net(const ast::Expr& e, const ast::Solve& s);
+    Ty simulate_as_net(const ast::Expr& e, const ast::Predict& p);
+    bool is_net_already(const ast::Expr& asked);
     /// What `solve` asks of a network that is written there.
     Ty solution(const ast::Expr& network, const Ty& callee);
     /// Of a `to`: a parameter of the model or network, a value of its machines.

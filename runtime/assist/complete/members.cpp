@@ -237,7 +237,7 @@ class Resolve {
         if (const Symbol* machine = machine_of(s)) return {Kind::Symbol, machine};
         if (s.kind == SymbolKind::MachineName) return {Kind::AnyMachine};
         if (auto* l = s.stmt ? std::get_if<ast::LetDecl>(&s.stmt->node) : nullptr; l && l->value) {
-            if (auto* p = std::get_if<ast::Predict>(&l->value->node); p && p->model) {
+            if (auto* p = std::get_if<ast::Predict>(&l->value->node); p && p->model && !p->as_net) {
                 const ast::Expr* model = p->model.get();
                 if (auto* call = std::get_if<ast::Call>(&model->node)) model = call->callee.get();
                 Thing r{Kind::Result, context_.program->symbol_of(*model)};

@@ -38,6 +38,8 @@ class Curve;
 
 namespace pamina::script {
 
+class NetReader;
+
 /// A value whose changes a `sensitivity` follows.
 struct Varied {
     std::string name;        // `think`, `m.gap`
@@ -81,6 +83,8 @@ class Interpreter {
     /// With its default arguments, in the language of Graphviz. Throws Failed after reporting.
     std::string net_as_dot(const check::Symbol& net);
     bool simulates_net(const ast::Expr& e);
+    /// The net that a `solve` or `simulate` asks: a declared one, or one that is made of a model (model_nets.cpp).
+    void read_net(NetReader& reader, const ast::Expr& asked, const std::function<void(NetReading&)>& use);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
     /// A `symbolic`.

@@ -15,7 +15,7 @@ namespace pamina::script {
 
 bool Interpreter::solves_model(const ast::Solve& s) {
     const auto* row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
-    return row && row->of_models;
+    return row && row->of_models && !s.as_net;
 }
 
 std::shared_ptr<const ModelSolved> Interpreter::model_solved(const ast::Expr& e) {

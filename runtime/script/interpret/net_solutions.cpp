@@ -51,12 +51,12 @@ void end_of(const NetReading& r, const nets::Space& space, const nets::Options& 
 }  // namespace
 
 bool Interpreter::solves_net(const ast::Solve& s) {
-    return NetReader::net_of(*s.network, program()) != nullptr;
+    return s.as_net || NetReader::net_of(*s.network, program()) != nullptr;
 }
 
 bool Interpreter::simulates_net(const ast::Expr& e) {
     const auto* p = std::get_if<ast::Predict>(&e.node);
-    return p && p->simulate && NetReader::net_of(*p->model, program()) != nullptr;
+    return p && p->simulate && (p->as_net || NetReader::net_of(*p->model, program()) != nullptr);
 }
 
 Value Interpreter::net_answer(const ast::Expr& e) {
@@ -65,7 +65,7 @@ Value Interpreter::net_answer(const ast::Expr& e) {
     if (!row || row->id == language::Solver::Start) return Value(std::shared_ptr<const Record>(net_solved(e)));
     NetReader reader(program(), evaluator_, diagnostics_);
     std::shared_ptr<const Record> found;
-    reader.read(*s.network, script(), [&](NetReading& r) {
+    read_net(reader, e, [&](NetReading& r) {
         try {
             found = row->id == language::Solver::Structure ? structure_record(r, &control_.stop)
                                                            : cycle_time_record(r, &control_.stop);
@@ -145,7 +145,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     options.found = &control_.markings;
     options.residual = &control_.residual;
     const Finally leave([&] { control_.markings = 0, control_.residual = 0; });
-    reader.read(*s.network, script(), [&](NetReading& r) {
+    read_net(reader, e, [&](NetReading& r) {
         try {
             std::vector<double> share;
             std::optional<nets::Space> kept;
@@ -223,13 +223,14 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
     NetAnswer a;
     a.simulated = true;
     a.solver = "simulation";
-    reader.read(*p.model, script(), [&](NetReading& r) {
+    read_net(reader, e, [&](NetReading& r) {
         try {
             std::vector<nets::Measure> measures;
             for (const NetMeasure& m : r.measures) measures.push_back(m.value);
             // What reads the marking is evaluated by the script, in this thread.
-            const bool alone = r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
-                                                                 [](const auto& t) { return t.reads->empty(); });
+            const bool alone =
+                !r.evaluated || (r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
+                                                                   [](const auto& t) { return t.reads->empty(); }));
             const int threads = alone ? u.plan.threads : 1;
             for (std::int64_t done = 0;
                  done < u.plan.replications && !(u.within && done > 0 && width(u, r, a) <= u.plan.within);) {

@@ -36,6 +36,7 @@ struct NetReading {
     std::vector<NetMeasure> measures;
     Span declared;
     std::vector<Span> place_spans, transition_spans;  // by number
+    bool evaluated = true;  // its functions of the marking are expressions of the script
     bool doubtful = false;                            // a number is known within an interval only: its mean is taken
 };
 

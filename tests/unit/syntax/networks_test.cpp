@@ -91,6 +91,19 @@ TEST(Networks, solve) {
     EXPECT_EQ(expression("-solve n"), "(neg (solve n))");
 }
 
+TEST(Networks, net_from) {
+    EXPECT_EQ(expression("solve net from m(3) on g using start"), "(solve net from (call m 3) on g using start)");
+    EXPECT_EQ(expression("(simulate net from m).end.time"), "(. (. (predict net from m) end) time)");
+    EXPECT_EQ(expression("solve net(1)"), "(solve (call net 1))");
+    EXPECT_EQ(formatted("let x=solve   net   from m( 3 ) at 1 s\nsimulate net  from m() using ( until=1 s )\n"),
+              "let x = solve net from m(3) at 1 s\nsimulate net from m() using (until = 1 s)\n");
+    for (const char* text : {"solve net\n", "simulate net using (until = 1 s)\n", "let net = 1\nlet from = net\n",
+                             "net from {\n  place a\n  transition t (rate = 1 Hz) { take a }\n}\nsolve from\n",
+                             "net from(net: int) {\n  place a = net\n  transition t (rate = 1 Hz) { take a }\n}\n"})
+        EXPECT_THAT(mistakes(text), IsEmpty()) << text;
+    EXPECT_EQ(mistake("solve net from\n").substr(0, 5), "E0101");
+}
+
 TEST(Networks, words_are_names_elsewhere) {
     EXPECT_EQ(expression("solve(3)"), "(call solve 3)");
     EXPECT_EQ(expression("r.solve"), "(. r solve)");

@@ -106,7 +106,7 @@ inline std::string dump(const ast::Expr& e) {
             [](const ast::With& w) { return fmt::format("(with {}{})", dump(w.base), dump(w.bindings)); },
             [](const ast::ScheduleValue& s) { return fmt::format("(schedule {})", s.rule.schedule->policy.text); },
             [](const ast::Predict& p) {
-                std::string out = fmt::format("(predict {}", dump(p.model));
+                std::string out = fmt::format("(predict {}{}", p.as_net ? "net from " : "", dump(p.model));
                 for (const auto& m : p.machines) out += " on " + dump(m);
                 return out + ")";
             },
@@ -126,7 +126,7 @@ inline std::string dump(const ast::Expr& e) {
             [](const ast::Draw& d) { return "draw " + dump(*d.law); },
             [](const ast::Get& g) { return "get " + dump(*g.queue); },
             [](const ast::Solve& s) {
-                std::string out = "(solve " + dump(s.network);
+                std::string out = (s.as_net ? "(solve net from " : "(solve ") + dump(s.network);
                 for (const auto& m : s.machines) out += " on " + dump(m);
                 return out + (s.solver ? " using " + s.solver->text : "") + ")";
             },
