@@ -1,6 +1,9 @@
 """Notebooks: the chapters of the guide, the example, and the magics in a notebook of Python."""
 
+import os
 import re
+import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -37,8 +40,8 @@ class Notebooks(unittest.TestCase):
         cls.folder.cleanup()
 
     def test_chapters_of_the_guide(self):
-        chapters = sorted((ROOT / "grammar" / "guide").glob("[0-9]_*.md"))
-        self.assertEqual(len(chapters), 9)
+        chapters = sorted((ROOT / "grammar" / "guide").glob("*.md"))
+        self.assertEqual(len(chapters), 11)
         written = guide.write(self.path / "guide", ((f.stem, f.read_text()) for f in chapters))
         cells = []
         for chapter, file in zip(chapters, written):
@@ -59,6 +62,18 @@ class Notebooks(unittest.TestCase):
             if cell.cell_type == "code":
                 wrong = [o.traceback for o in cell.outputs if o.output_type == "error"]
                 self.assertEqual(bool(wrong), "tags" in cell.metadata, (cell.source, wrong))
+
+    def test_the_program_has_the_same_chapters(self):
+        program = Path(os.environ["PAMINA_PROGRAM"]).parent
+        told = subprocess.run(
+            [sys.executable, "-m", "pamina.guide", str(self.path / "told")],
+            env={**os.environ, "PATH": f"{program}:{os.environ['PATH']}"}, capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        files = sorted((ROOT / "grammar" / "guide").glob("*.md"))
+        written = guide.write(self.path / "files", ((f.stem, f.read_text()) for f in files))
+        self.assertEqual(len(told.stdout.splitlines()), len(files))
+        for file in written:
+            self.assertEqual((self.path / "told" / file.name).read_text(), file.read_text(), file.name)
 
     def test_the_first_answer_of_the_guide(self):
         (file,) = guide.write(self.path / "one", [("first", (ROOT / "grammar/guide/1_first_model.md").read_text())])

@@ -78,7 +78,7 @@ def _of_the_program() -> Iterator[tuple[str, str]]:
 
     for chapter in asked():
         (whole,) = asked(chapter["name"])
-        yield f"{chapter['number']}_{chapter['name']}".strip("_"), whole["text"]
+        yield "_".join(filter(None, (chapter.get("number"), chapter["name"]))), whole["text"]
 
 
 def write(folder: Path, chapters: Iterator[tuple[str, str]]) -> list[Path]:
