@@ -1,5 +1,7 @@
 // What a prompt says about a text that is being written.
 #include <cstdint>
+#include <memory>
+#include <string>
 
 #include "runtime/assist/complete/complete.h"
 #include "runtime/c/handles.h"

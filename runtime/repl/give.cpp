@@ -1,6 +1,8 @@
 // Values from outside as lets of a prompt.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "runtime/repl/repl.h"
 
 namespace pamina::repl {

@@ -1,4 +1,7 @@
 // What stands at a place of an input that is being written.
+#include <algorithm>
+#include <string>
+
 #include "runtime/assist/docs/docs.h"
 #include "runtime/repl/repl.h"
 
