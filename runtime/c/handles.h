@@ -8,10 +8,22 @@
 #include <vector>
 
 #include "runtime/c/host.h"
+#include "runtime/c/prompt.h"
 #include "runtime/c/times.h"
 
 struct pamina_session {
-    std::shared_ptr<pamina::c::Host> host;
+    explicit pamina_session(std::shared_ptr<pamina::c::Host> h) : own(std::move(h)), control(&own->control) {}
+    explicit pamina_session(std::shared_ptr<pamina::c::Prompt> p) : prompt(std::move(p)), control(&prompt->control) {}
+
+    std::shared_ptr<pamina::c::Host> host() {
+        if (!prompt) return own;
+        const std::lock_guard guard(prompt->lock);
+        return own = prompt->host();
+    }
+
+    std::shared_ptr<pamina::c::Host> own;       // of a prompt the one that was asked for last
+    std::shared_ptr<pamina::c::Prompt> prompt;  // null: it is none
+    pamina::engine::RunControl* control;
 };
 
 struct pamina_value {
@@ -41,3 +53,17 @@ struct pamina_prepared {
     std::vector<pamina::script::Value> examples;
     std::unique_ptr<pamina::c::Times> times;  // once they are asked for
 };
+
+namespace pamina::c {
+
+/// `options` may be null. Throws Mistake for those that cannot be.
+script::SessionOptions options_of(const pamina_options* options);
+
+/// Throws Mistake for a session that is none.
+inline Prompt& prompt_of(pamina_session* session) {
+    need(session, "the prompt");
+    if (!session->prompt) throw misused("the session is no prompt: pamina_open_prompt makes one");
+    return *session->prompt;
+}
+
+}  // namespace pamina::c

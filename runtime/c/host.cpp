@@ -68,7 +68,12 @@ bool is_name(const std::string& name) {
 
 }  // namespace
 
-Host::Host(script::SessionOptions options) : session(std::move(options), *this, control) {
+Host::Host(std::shared_ptr<script::Session> held, engine::RunControl& of_it, std::recursive_mutex& its_lock,
+           Host*& asking)
+    : held_(std::move(held)), asking_(asking), lock(its_lock), control(of_it), session(*held_) {}
+
+Host::Host(script::SessionOptions options)
+    : held_(std::make_shared<script::Session>(std::move(options), *this, own_control_)), session(*held_) {
     // What a host gives as text is its own.
     session.reach_folder_of("");
     const auto* nothing = checked({{kArguments, ""}}, nullptr);
@@ -98,6 +103,8 @@ void Host::run(const std::function<void()>& body) {
     ++depth_;
     const Finally leave([&] { --depth_; });
     if (depth_ > 1) return body();
+    asking_ = this;
+    const Finally asked([&] { asking_ = nullptr; });
     int status = 0;
     Carried carried;
     {

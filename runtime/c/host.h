@@ -40,6 +40,10 @@ struct Given {
 class Host : public script::Sink, public std::enable_shared_from_this<Host> {
   public:
     explicit Host(script::SessionOptions options);
+    /// Of a session that is another's, which the pointer keeps with all that it needs. What that is told goes through
+    /// `asking`, which points to this one while it is asked.
+    Host(std::shared_ptr<script::Session> session, engine::RunControl& control, std::recursive_mutex& lock,
+         Host*& asking);
 
     /// Does `body` as one call: others wait, what is said is new, it may be cancelled, progress is told of. Throws
     /// Mistake.
@@ -59,7 +63,6 @@ class Host : public script::Sink, public std::enable_shared_from_this<Host> {
         body();
         return true;
     }
-    std::recursive_mutex lock;
 
     // Within a call; all throw Failed, ValueError or Mistake.
 
@@ -75,8 +78,17 @@ class Host : public script::Sink, public std::enable_shared_from_this<Host> {
     /// Throws Mistake where values are not of the types that the expression was checked for.
     void fits(const Expression& x, const std::vector<script::Value>& values);
 
-    engine::RunControl control;
-    script::Session session;
+  private:
+    std::recursive_mutex own_lock_;
+    engine::RunControl own_control_;
+    std::shared_ptr<script::Session> held_;
+    Host* nobody_ = nullptr;
+    Host*& asking_ = nobody_;
+
+  public:
+    std::recursive_mutex& lock = own_lock_;
+    engine::RunControl& control = own_control_;
+    script::Session& session;
     std::vector<Diagnostic> said;  // in the call under way, or the last one
     std::string warnings;          // as pamina_warnings gives them
     std::map<std::string, std::string> set;

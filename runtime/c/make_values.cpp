@@ -29,7 +29,8 @@ Value written(double x, const Value& one) {
 Value one_of(pamina_session* session, const char* unit) {
     if (!unit || !*unit) return Value(Real{1, 0, {}});
     need(session, "the session");
-    return session->host->call([&] { return session->host->one_of(unit); });
+    const auto host = session->host();
+    return host->call([&] { return host->one_of(unit); });
 }
 
 pamina_value* made(Value v) {

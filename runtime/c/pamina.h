@@ -224,6 +224,47 @@ PAMINA_API const double* pamina_reals(const pamina_value* list, size_t* count, c
 /* The same of a list of ints none of which is missing. */
 PAMINA_API const int64_t* pamina_ints(const pamina_value* list, size_t* count);
 
+/* ---- prompts ---------------------------------------------------------------------------------------------------- */
+
+/* A session that takes statements one text after the other and runs them, as the program's prompt does: what is
+ * declared again replaces what was there and all that uses it follows, `_` is the last value, and a text that begins
+ * with a colon is a command (`:help`). All other functions work on it too, except that scripts come into it by
+ * `pamina_load_file`, which runs them, not by pamina_load_text and pamina_set (`:set` does that). */
+PAMINA_API pamina_session* pamina_open_prompt(const pamina_options* options, pamina_error** error);
+
+typedef enum pamina_shown {
+    PAMINA_SHOWN_VALUE,  /* what a statement prints: the report of a result, a table, a line */
+    PAMINA_SHOWN_TEXT,   /* what a command answers, or what has changed */
+    PAMINA_SHOWN_REMARK, /* warnings, drawn; remarks about the work itself */
+    PAMINA_SHOWN_ERROR   /* errors, drawn, which the call's own error has too */
+} pamina_shown;
+/* Is told in order what a text shows, while it runs: `text` ends with a line end and lives as long as the call of the
+ * function. `value` is what the text shows, where that is one value, else NULL: it is the function's to free, now or
+ * later, and is asked nothing before the text has run. The function may call pamina_cancel and nothing else of this
+ * session, and may not throw. */
+typedef void (*pamina_shown_function)(pamina_shown kind, const char* text, pamina_value* value, void* user);
+/* Runs a text as at the prompt; the function may be NULL. It is taken over as a whole or, after an error, not at all.
+ */
+PAMINA_API bool pamina_input(pamina_session* prompt, const char* text, pamina_shown_function function, void* user,
+                             pamina_error** error);
+/* Declares a name as a `let` would, with a value that pamina_eval takes: what uses the name follows. */
+PAMINA_API bool pamina_give(pamina_session* prompt, const char* name, const pamina_value* value, pamina_error** error);
+
+typedef enum pamina_completeness {
+    PAMINA_COMPLETE,
+    PAMINA_INCOMPLETE, /* more lines are needed */
+    PAMINA_BROKEN      /* wrong, whatever follows */
+} pamina_completeness;
+PAMINA_API pamina_completeness pamina_text_completeness(const char* text);
+
+/* What may stand at an offset of a text that is being written, in bytes, best first: a list of records
+ * { insert, kind, detail, doc, begin, end }, where `insert` takes the place of the bytes from `begin` to `end`; kinds
+ * are "function", "model", "unit" ... The list may be empty. */
+PAMINA_API pamina_value* pamina_complete(pamina_session* prompt, const char* text, size_t offset, pamina_error** error);
+/* What stands there: a record { signature, type, value, doc, from, markdown, begin, end }, texts that may be ""; a
+ * missing value where there is nothing to say. */
+PAMINA_API pamina_value* pamina_inspect(pamina_session* prompt, const char* text, size_t offset, pamina_error** error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -294,6 +294,13 @@ class Session {
 
     pamina_session* get() const { return session_.get(); }
 
+  protected:
+    struct Opened {
+        pamina_session* session;
+    };
+    /// Takes it over.
+    explicit Session(Opened opened) : session_(opened.session) {}
+
   private:
     explicit Session(const pamina_options* options)
         : session_(detail::checked([&](pamina_error** e) { return pamina_open(options, e); })) {}
@@ -301,6 +308,50 @@ class Session {
         void operator()(pamina_session* s) const { pamina_close(s); }
     };
     std::unique_ptr<pamina_session, Free> session_;
+};
+
+/// What a text at a prompt shows.
+struct Shown {
+    pamina_shown kind = PAMINA_SHOWN_TEXT;
+    std::string text;
+    Value value{nullptr};  // empty where the text shows none, or several
+};
+
+/// A session that takes statements one text after the other and runs them, as the program's prompt does.
+class Prompt : public Session {
+  public:
+    Prompt() : Prompt(nullptr) {}
+    explicit Prompt(const pamina_options& options) : Prompt(&options) {}
+
+    /// What a text shows, in order; of one with an error what it showed before, in `shown`.
+    void input(const std::string& text, std::vector<Shown>& shown) {
+        const auto keep = [](pamina_shown kind, const char* said, pamina_value* value, void* user) {
+            static_cast<std::vector<Shown>*>(user)->push_back({kind, said, Value(value)});
+        };
+        detail::checked([&](pamina_error** e) { return pamina_input(get(), text.c_str(), keep, &shown, e); });
+    }
+    std::vector<Shown> input(const std::string& text) {
+        std::vector<Shown> shown;
+        input(text, shown);
+        return shown;
+    }
+    /// Declares a name with a value.
+    void give(const std::string& name, const Value& value) {
+        detail::checked([&](pamina_error** e) { return pamina_give(get(), name.c_str(), value.get(), e); });
+    }
+    /// A list of records, as pamina_complete says.
+    Value complete(const std::string& text, std::size_t offset) {
+        return Value(
+            detail::checked([&](pamina_error** e) { return pamina_complete(get(), text.c_str(), offset, e); }));
+    }
+    /// A record, as pamina_inspect says.
+    Value inspect(const std::string& text, std::size_t offset) {
+        return Value(detail::checked([&](pamina_error** e) { return pamina_inspect(get(), text.c_str(), offset, e); }));
+    }
+
+  private:
+    explicit Prompt(const pamina_options* options)
+        : Session(Opened{detail::checked([&](pamina_error** e) { return pamina_open_prompt(options, e); })}) {}
 };
 
 }  // namespace pamina

@@ -1,81 +1,18 @@
 // Sessions and what is evaluated in them.
-#include <dlfcn.h>
 #include <fmt/format.h>
-#include <sched.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
-#include <thread>
 
 #include "frontend/check/words/units.h"
 #include "runtime/assist/docs/docs.h"
 #include "runtime/c/handles.h"
 #include "runtime/c/placeholders.h"
-#include "runtime/jit/cache.h"
-#include "runtime/jit/compiler.h"
-#include "runtime/jit/library.h"
 #include "runtime/predict/defaults.h"
 
 namespace pamina::c {
 
 namespace {
-
-/// Where libpamina_jit is: beside this library, or beside the program.
-std::vector<std::string> compiler_folders() {
-    std::vector<std::string> folders = jit::Library::usual_folders();
-    Dl_info own{};
-    if (dladdr(reinterpret_cast<const void*>(&pamina_version), &own) != 0 && own.dli_fname) {
-        const auto folder = std::filesystem::path(own.dli_fname).parent_path();
-        folders.insert(folders.begin(), {folder.string(), (folder / "pamina").string()});
-    }
-    return folders;
-}
-
-/// One for all sessions: what one of them compiled the others find. It is there until the process ends.
-jit::Compiler* compiler() {
-    static auto* const one = new jit::Compiler(compiler_folders(), jit::Cache::usual_folder());
-    return one;
-}
-
-constexpr int kMostThreads = 1024;
-
-int cores() {
-    cpu_set_t allowed;
-    CPU_ZERO(&allowed);
-    const int count = sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : 0;
-    return std::clamp(count > 0 ? count : static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
-}
-
-std::vector<std::string> folders(const char* const* list) {
-    std::vector<std::string> out;
-    for (; list && *list; ++list) {
-        std::error_code none;
-        if (!std::filesystem::is_directory(*list, none))
-            throw mistake(PAMINA_WRONG, {}, fmt::format("{} is no folder", *list));
-        out.emplace_back(*list);
-    }
-    return out;
-}
-
-script::SessionOptions options_of(const pamina_options& o) {
-    if (o.size != sizeof o) throw misused("options are set by pamina_options_init first");
-    if (o.threads < 0 || o.threads > kMostThreads)
-        throw misused(
-            fmt::format("{} threads: there are 1 to {}, or 0 for one for each core", o.threads, kMostThreads));
-    script::SessionOptions out;
-    out.threads = o.threads ? o.threads : cores();
-    out.limits.max_events = o.max_events;
-    if (o.max_time) out.max_time = o.max_time;
-    if (o.tick) out.tick = o.tick;
-    if (o.seed) out.seed = o.seed;
-    if (o.replications) out.replications = o.replications;
-    out.allow_read = folders(o.allow_read);
-    out.allow_write = folders(o.allow_write);
-    out.jit = o.jit ? engine::Jit::Auto : engine::Jit::Off;
-    if (o.jit) out.compiler = compiler();
-    return out;
-}
 
 const char* kind_of(check::SymbolKind kind) {
     using enum check::SymbolKind;
@@ -110,7 +47,9 @@ std::string machines_of(const check::Symbol& model, const Host& host) {
 script::Value contents(const Host& host) {
     using script::Value;
     std::map<std::string, const check::Symbol*> sorted;
-    for (const auto& [name, symbol] : host.session.kept()->visible)
+    static const check::Module kNothing;  // before the first text of a prompt
+    const auto* kept = host.session.kept();
+    for (const auto& [name, symbol] : (kept ? *kept : kNothing).visible)
         if (symbol->module && !symbol->owner && kind_of(symbol->kind) && !symbol->module->path.starts_with("std"))
             sorted.emplace(name, symbol);
     auto list = std::make_shared<script::List>();
@@ -181,19 +120,9 @@ const char* pamina_version(void) {
     return PAMINA_VERSION;
 }
 
-void pamina_options_init(pamina_options* options) {
-    if (!options) return;
-    *options = pamina_options{};
-    options->size = sizeof *options;
-    options->jit = true;
-}
-
 pamina_session* pamina_open(const pamina_options* options, pamina_error** error) {
-    return guarded(error, static_cast<pamina_session*>(nullptr), [&] {
-        pamina_options usual;
-        pamina_options_init(&usual);
-        return new pamina_session{std::make_shared<Host>(options_of(options ? *options : usual))};
-    });
+    return guarded(error, static_cast<pamina_session*>(nullptr),
+                   [&] { return new pamina_session(std::make_shared<Host>(options_of(options))); });
 }
 
 void pamina_close(pamina_session* session) {
@@ -203,8 +132,10 @@ void pamina_close(pamina_session* session) {
 bool pamina_set(pamina_session* session, const char* param, const char* text, pamina_error** error) {
     return guarded(error, false, [&] {
         need(session, "the session");
-        const std::lock_guard guard(session->host->lock);
-        session->host->set[needed(param, "the param")] = needed(text, "the text");
+        if (session->prompt) throw misused("a prompt is told `:set PARAM = VALUE` by pamina_input");
+        const auto& host = session->own;
+        const std::lock_guard guard(host->lock);
+        host->set[needed(param, "the param")] = needed(text, "the text");
         return true;
     });
 }
@@ -213,7 +144,8 @@ bool pamina_load_file(pamina_session* session, const char* path, pamina_error** 
     return guarded(error, false, [&] {
         need(session, "the session");
         const std::string file = needed(path, "the path");
-        return session->host->call([&] { return session->host->load_file(file), true; });
+        if (session->prompt) return session->prompt->load(file);
+        return session->own->call([&] { return session->own->load_file(file), true; });
     });
 }
 
@@ -221,45 +153,50 @@ bool pamina_load_text(pamina_session* session, const char* text, const char* nam
     return guarded(error, false, [&] {
         need(session, "the session");
         const std::string all = needed(text, "the text");
-        return session->host->call([&] { return session->host->load_text(all, name ? name : ""), true; });
+        if (session->prompt) throw misused("a prompt takes texts by pamina_input, which runs them");
+        return session->own->call([&] { return session->own->load_text(all, name ? name : ""), true; });
     });
 }
 
 pamina_value* pamina_contents(pamina_session* session, pamina_error** error) {
     return guarded(error, static_cast<pamina_value*>(nullptr), [&] {
         need(session, "the session");
-        const auto& host = session->host;
+        const auto host = session->host();
         return handed_out(host, host->call([&] { return contents(*host); }), {}).release();
     });
 }
 
 void pamina_cancel(pamina_session* session) {
-    if (session) session->host->control.stop = true;
+    if (session) session->control->stop = true;
 }
 
 void pamina_on_progress(pamina_session* session, int milliseconds, pamina_progress_function function, void* user) {
     if (!session) return;
-    const std::lock_guard guard(session->host->lock);
-    session->host->progress = {std::max(milliseconds, 1), function, user};
+    const auto host = session->host();
+    const std::lock_guard guard(host->lock);
+    host->progress = {std::max(milliseconds, 1), function, user};
+    if (session->prompt) session->prompt->progress = host->progress;
 }
 
 const char* pamina_warnings(pamina_session* session) {
-    return session ? session->host->warnings.c_str() : "";
+    return session ? session->host()->warnings.c_str() : "";
 }
 
 pamina_value* pamina_eval(pamina_session* session, const char* text, const char* const* names,
                           const pamina_value* const* values, size_t count, pamina_error** error) {
     return guarded(error, static_cast<pamina_value*>(nullptr), [&] {
         need(session, "the session");
-        const auto& host = session->host;
+        const auto host = session->host();
         const std::string all = needed(text, "the text");
         const Named given = named(names, values, count);
-        return host->call([&] {
-            const auto x = host->expression(all, given, nullptr);
-            auto own = values_of(given);
-            auto value = host->value(*x, own);
-            return handed_out(host, std::move(value), {x, std::move(own)});
-        }).release();
+        return host
+            ->call([&] {
+                const auto x = host->expression(all, given, nullptr);
+                auto own = values_of(given);
+                auto value = host->value(*x, own);
+                return handed_out(host, std::move(value), {x, std::move(own)});
+            })
+            .release();
     });
 }
 
@@ -271,14 +208,16 @@ pamina_value* pamina_of(const pamina_value* value, const char* text, const char*
         const auto& host = value->host;
         const std::string all = needed(text, "the text");
         const Named given = named(names, values, count);
-        return host->call([&] {
-            const auto x = host->expression(all, given, &value->given);
-            host->stand_in(value->given);
-            host->session.interpreter().assign(*value->given.of->subject->symbols.back(), value->value);
-            auto own = values_of(given);
-            auto found = host->value(*x, own);
-            return handed_out(host, std::move(found), {x, std::move(own)});
-        }).release();
+        return host
+            ->call([&] {
+                const auto x = host->expression(all, given, &value->given);
+                host->stand_in(value->given);
+                host->session.interpreter().assign(*value->given.of->subject->symbols.back(), value->value);
+                auto own = values_of(given);
+                auto found = host->value(*x, own);
+                return handed_out(host, std::move(found), {x, std::move(own)});
+            })
+            .release();
     });
 }
 
@@ -286,7 +225,7 @@ pamina_prepared* pamina_prepare(pamina_session* session, const char* text, const
                                 const pamina_value* const* examples, size_t count, pamina_error** error) {
     return guarded(error, static_cast<pamina_prepared*>(nullptr), [&] {
         need(session, "the session");
-        const auto& host = session->host;
+        const auto host = session->host();
         const std::string all = needed(text, "the text");
         const Named given = named(names, examples, count);
         const auto x = host->call([&] { return host->expression(all, given, nullptr); });
@@ -313,11 +252,13 @@ pamina_value* pamina_prepared_value(pamina_prepared* prepared, const pamina_valu
             need(values[i], "a value");
             own.push_back(values[i]->value);
         }
-        return host->call([&] {
-            host->fits(*prepared->expression, own);
-            auto value = host->value(*prepared->expression, own);
-            return handed_out(host, std::move(value), {prepared->expression, std::move(own)});
-        }).release();
+        return host
+            ->call([&] {
+                host->fits(*prepared->expression, own);
+                auto value = host->value(*prepared->expression, own);
+                return handed_out(host, std::move(value), {prepared->expression, std::move(own)});
+            })
+            .release();
     });
 }
 

@@ -205,8 +205,27 @@ bool tell(const pamina_progress* p, void* user) {
     }
 }
 
-Held open_session(int threads, std::uint64_t max_events, const std::string& max_time, const std::string& tick,
-                  const std::vector<std::string>& read, const std::vector<std::string>& write, bool jit) {
+/// What a text shows, as the Python function `told(kind, text, value)` gets it. What goes wrong in that ends the text.
+struct Told {
+    const Held& session;
+    const py::function& function;
+};
+
+void tell_shown(pamina_shown kind, const char* text, pamina_value* value, void* user) {
+    const py::gil_scoped_acquire lock;
+    const auto& told = *static_cast<Told*>(user);
+    static constexpr const char* kKinds[] = {"value", "text", "remark", "error"};
+    try {
+        told.function(kKinds[kind], text, value ? py::cast(Value(told.session, value)) : py::none());
+    } catch (py::error_already_set& e) {
+        pamina_cancel(told.session->session);
+        e.discard_as_unraisable("what is told of a text");
+    }
+}
+
+Held open_session(bool prompt, int threads, std::uint64_t max_events, const std::string& max_time,
+                  const std::string& tick, const std::vector<std::string>& read, const std::vector<std::string>& write,
+                  bool jit) {
     pamina_options o;
     pamina_options_init(&o);
     o.threads = threads;
@@ -221,7 +240,8 @@ Held open_session(int threads, std::uint64_t max_events, const std::string& max_
     o.allow_read = may_read.data();
     o.allow_write = may_write.data();
     o.jit = jit;
-    return std::make_shared<Open>(called(nullptr, [&](pamina_error** e) { return pamina_open(&o, e); }));
+    return std::make_shared<Open>(
+        called(nullptr, [&](pamina_error** e) { return prompt ? pamina_open_prompt(&o, e) : pamina_open(&o, e); }));
 }
 
 }  // namespace
@@ -351,8 +371,36 @@ PYBIND11_MODULE(_pamina, m) {
         });
 
     py::class_<Open, Held>(m, "Session")
-        .def(py::init(&open_session), py::arg("threads"), py::arg("max_events"), py::arg("max_time"), py::arg("tick"),
-             py::arg("read"), py::arg("write"), py::arg("jit"))
+        .def(py::init([](int threads, std::uint64_t max_events, const std::string& max_time, const std::string& tick,
+                         const std::vector<std::string>& read, const std::vector<std::string>& write, bool jit,
+                         bool prompt) {
+                 return open_session(prompt, threads, max_events, max_time, tick, read, write, jit);
+             }),
+             py::arg("threads"), py::arg("max_events"), py::arg("max_time"), py::arg("tick"), py::arg("read"),
+             py::arg("write"), py::arg("jit"), py::arg("prompt") = false)
+        .def("input",
+             [](const Held& s, const std::string& text, const py::function& function) {
+                 Told told{s, function};
+                 called(s->session,
+                        [&](pamina_error** e) { return pamina_input(s->session, text.c_str(), tell_shown, &told, e); });
+             })
+        .def("give",
+             [](const Held& s, const std::string& name, const Value& value) {
+                 called(s->session,
+                        [&](pamina_error** e) { return pamina_give(s->session, name.c_str(), value.value.get(), e); });
+             })
+        .def("complete",
+             [](const Held& s, const std::string& text, std::size_t offset) {
+                 return Value(s, called(s->session, [&](pamina_error** e) {
+                                  return pamina_complete(s->session, text.c_str(), offset, e);
+                              }));
+             })
+        .def("inspect",
+             [](const Held& s, const std::string& text, std::size_t offset) {
+                 return Value(s, called(s->session, [&](pamina_error** e) {
+                                  return pamina_inspect(s->session, text.c_str(), offset, e);
+                              }));
+             })
         .def("set",
              [](const Held& s, const std::string& param, const std::string& text) {
                  called(nullptr,
@@ -416,6 +464,10 @@ PYBIND11_MODULE(_pamina, m) {
                          }));
         });
 
+    m.def("completeness", [](const std::string& text) {
+        static constexpr const char* kWords[] = {"complete", "incomplete", "broken"};
+        return kWords[pamina_text_completeness(text.c_str())];
+    });
     m.def("new_int", [](std::int64_t i) { return Value(nullptr, pamina_new_int(i)); });
     m.def("new_bool", [](bool b) { return Value(nullptr, pamina_new_bool(b)); });
     m.def("new_text", [](const std::string& t) { return Value(nullptr, pamina_new_text(t.c_str())); });

@@ -27,6 +27,8 @@ std::span<const Command> Command::all() {
          "changes; what was typed and does not fit the files any more is left out, with\n"
          "its errors.",
          [](Repl& r, const std::string& a) { return r.reload(a); }},
+        {"forget", "", Takes::Nothing, "forgets all that was declared here and in files, and what :set gave", "",
+         [](Repl& r, const std::string& a) { return r.forget(a); }},
         {"set", "PARAM = VALUE", Takes::Param, "gives a param another value; what uses it follows",
          "The value stays over :load and :reload.", [](Repl& r, const std::string& a) { return r.set(a); }},
         {"time", "STATEMENT", Takes::Text, "runs a statement and says how long that took", "",
@@ -141,6 +143,15 @@ bool Repl::why(const std::string& text) {
     if (of.empty())
         return mistake("E0862", "`:why` needs something behind it: nothing was predicted here", "write `:why MODEL`");
     return input("why " + of, true) != Came::Failed;
+}
+
+bool Repl::forget(const std::string&) {
+    set_.clear();
+    named_.clear();
+    begin();
+    listener_.predicted_last.clear();
+    listener_.predicted_last_of.clear();
+    return true;
 }
 
 bool Repl::quit(const std::string&) {

@@ -1,6 +1,8 @@
 // Completion at the prompt: commands and what they take, else as in a script.
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
+#include <system_error>
 
 #include "runtime/assist/docs/docs.h"
 #include "runtime/packages/imports.h"
@@ -26,6 +28,17 @@ void offer(Completions& out, std::string_view typed, std::string word, std::size
 }
 
 }  // namespace
+
+std::vector<std::string> list_folder(const std::string& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.empty() ? "." : folder, error)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.starts_with('.')) names.push_back(entry.is_directory(error) ? name + "/" : name);
+    }
+    std::ranges::sort(names);
+    return names;
+}
 
 std::vector<assist::Completion> Repl::complete(
     const std::string& text, std::size_t offset,

@@ -79,6 +79,9 @@ bool Repl::reload(const std::string&) {
     }
     std::erase_if(statements,
                   [](const Statement& s) { return !s.of->path.empty() || (s.name.empty() && !s.is_import); });
+    for (const auto& s : statements)
+        if (s.given) give(s.name, s.text(), *s.given);
+    std::erase_if(statements, [](const Statement& s) { return s.given != nullptr; });
     // All together, since they may use each other; else as many as fit.
     const auto take_all = [&](std::vector<Statement> some) {
         std::vector<const Statement*> all;
@@ -101,6 +104,10 @@ bool Repl::reload(const std::string&) {
 }
 
 bool Repl::save(const std::string& path) {
+    for (const auto& s : statements_)
+        if (s.given)
+            return mistake("E0742", fmt::format("cannot write {}: `{}` was given from outside", path, s.name),
+                           "write its value to a file that the script reads, and declare it anew by that");
     std::string text;
     std::set<const Statement*> written;
     const std::function<void(const Statement&)> write = [&](const Statement& s) {

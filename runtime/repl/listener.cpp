@@ -15,7 +15,18 @@ static std::string source(const ast::Stmt& s, const SourceMap& sources) {
     return std::string(sources.text(e ? e->value->span : s.span));
 }
 
+void Listener::shows(const ast::Stmt& s, const script::Value& value) {
+    if (const auto* e = std::get_if<ast::ExprStmt>(&s.node)) output_.shows({value}, {e->value.get()});
+}
+
 void Listener::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
+    if (const auto* p = std::get_if<ast::Print>(&s.node)) {
+        std::vector<const ast::Expr*> written;
+        for (const auto& e : p->values) written.push_back(e.get());
+        output_.shows(values, written);
+    } else if (!values.empty()) {
+        shows(s, values.front());
+    }
     if (std::holds_alternative<ast::ExprStmt>(s.node) && !values.empty() && !session->in_block())
         last = Last{source(s, session->sources()), values.front()};
     output_.printed(values, session->program());
@@ -27,6 +38,7 @@ void Listener::predicted(const ast::Stmt& s, const std::shared_ptr<script::Resul
         last = Last{source(s, session->sources()), script::Value(result)};
         remember(heading);
     }
+    shows(s, script::Value(result));
     result->observed();
     output_.predicted(*result, heading, session->sources());
 }
@@ -40,25 +52,29 @@ void Listener::remember(const std::string& statement) {
 
 void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {
     const std::string heading = session->heading(s);
-    if (!session->in_block())
-        last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
+    const script::Value value(std::shared_ptr<const script::Record>{solution});
+    if (!session->in_block()) last = Last{source(s, session->sources()), value};
+    shows(s, value);
     output_.solved(*solution, heading, session->program());
 }
 
 void Listener::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
-    if (!session->in_block())
-        last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
+    const script::Value value(std::shared_ptr<const script::Record>{solution});
+    if (!session->in_block()) last = Last{source(s, session->sources()), value};
+    shows(s, value);
     output_.said(report::text(*solution, session->heading(s), session->program(), {}));
 }
 
 void Listener::net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) {
-    if (!session->in_block())
-        last = Last{source(s, session->sources()), script::Value(std::shared_ptr<const script::Record>(solution))};
+    const script::Value value(std::shared_ptr<const script::Record>{solution});
+    if (!session->in_block()) last = Last{source(s, session->sources()), value};
+    shows(s, value);
     output_.said(report::text(*solution, session->heading(s), session->program(), {}));
 }
 
-void Listener::explained(const ast::Stmt&, const std::string& heading, const script::Value& why) {
+void Listener::explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) {
     if (!session->in_block()) last = Last{heading, why};
+    shows(s, why);
     output_.explained(why, heading);
 }
 

@@ -50,6 +50,8 @@ class Listener : public script::Sink {
     std::vector<Span> mistakes;
 
   private:
+    void shows(const ast::Stmt& s, const script::Value& value);
+
     Output& output_;
 };
 

@@ -33,7 +33,7 @@ Repl::Repl(script::SessionOptions options, Output& output, engine::RunControl& c
 
 void Repl::begin() {
     options_.set = set_;
-    session_ = std::make_unique<script::Session>(options_, listener_, control_);
+    session_ = std::make_shared<script::Session>(options_, listener_, control_);
     session_->reach_folder_of("");
     listener_.session = session_.get();
     statements_.clear();
@@ -72,6 +72,7 @@ Repl::Came Repl::input(const std::string& text, bool ended) {
     const std::string all = trimmed(text);
     if (all.empty()) return Came::Done;
     control_.stop = false;
+    last_status_ = 2;
     bool good = false;
     if (is_command(all)) {
         good = command(all);
@@ -159,7 +160,8 @@ Repl::Taken Repl::take(std::vector<Statement> fresh, std::vector<script::Session
         all.insert(values.begin(), values.end());
         return all;
     }();
-    const bool good = session_->run_module(*module) == 0 && !stopped();
+    last_status_ = session_->run_module(*module);
+    const bool good = last_status_ == 0 && !stopped();
     // A file that was read to its end is there to be explored, whatever became of its predictions.
     if (!good && !file) return Taken::Refused;
     std::string hidden;

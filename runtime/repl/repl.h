@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "runtime/assist/complete/complete.h"
+#include "runtime/assist/uses/hover.h"
 #include "runtime/repl/listener.h"
 #include "runtime/repl/statements.h"
 
@@ -45,6 +46,19 @@ class Repl {
         const std::string& text, std::size_t offset,
         const std::function<std::vector<std::string>(const std::string& folder)>& list_folder) const;
 
+    /// What stands at `offset` of the lines typed so far: as in a script, and where they have mistakes what is declared
+    /// under the name there.
+    std::optional<assist::Hover> inspect(const std::string& text, std::size_t offset);
+
+    /// Declares `name` as if by a `let`, with a value from outside; `like` is an expression of its type. What uses the
+    /// name follows. False when it is refused.
+    bool give(const std::string& name, const std::string& like, script::Value value);
+
+    /// The exit status of what the last text ran, as of a script; 2 where it was refused.
+    int last_status() const { return last_status_; }
+    /// Another one after :reload.
+    const std::shared_ptr<script::Session>& session() const { return session_; }
+
     static bool is_command(std::string_view text);
 
   private:
@@ -66,6 +80,8 @@ class Repl {
     void promote(std::vector<Statement>& statements);
     void refused(const std::set<std::string>& names, const std::vector<const Statement*>& again,
                  const std::vector<FileId>& files);
+    /// Checks and runs again what uses the name, which was declared anew; false when that is refused.
+    bool follow(const std::string& name);
     bool mistake(const std::string& id, const std::string& message, const std::string& help = {});
 
     // changes.cpp
@@ -82,6 +98,7 @@ class Repl {
     bool type(const std::string& expression);
     bool doc(const std::string& name);
     bool reload(const std::string&);
+    bool forget(const std::string&);
     bool list(const std::string&);
     bool set(const std::string& assignment);
     bool time(const std::string& text);
@@ -99,7 +116,7 @@ class Repl {
     Output& output_;
     engine::RunControl& control_;
     Listener listener_;
-    std::unique_ptr<script::Session> session_;
+    std::shared_ptr<script::Session> session_;
     std::vector<Statement> statements_;
     std::map<std::string, Statement> results_;  // `let _3 = …` of those that nothing uses so far
     std::vector<std::string> files_;            // that were loaded
@@ -107,8 +124,11 @@ class Repl {
     std::map<std::string, std::string> set_;    // by :set
     std::string last_name_;                     // what `_` stands for; "" before the first
     int inputs_ = 0;
-    int status_ = 0;
+    int status_ = 0, last_status_ = 0;
     bool left_ = false;
 };
+
+/// The names in a folder ("": the working folder), sorted, folders with a `/` at the end; hidden ones are left out.
+std::vector<std::string> list_folder(const std::string& folder);
 
 }  // namespace pamina::repl

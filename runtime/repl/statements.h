@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontend/compile.h"
+#include "runtime/values/value.h"
 
 namespace pamina::repl {
 
@@ -27,6 +28,8 @@ struct Statement {
     std::string heading;               // "model repair(P: int)"
     bool is_import = false;
     std::set<std::string> uses;  // names of the session that stand in it
+    /// Of a `let` whose value came from outside (Repl::give): the text says its type alone. Null for others.
+    std::shared_ptr<const script::Value> given;
 
     std::string text() const { return of->text.substr(begin, end - begin); }
 };

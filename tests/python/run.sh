@@ -11,4 +11,6 @@ work=$(readlink -f -- "$2")
 /usr/bin/python3 -m venv --system-site-packages "$work/v"
 PAMINA_BUILD=$build "$work/v/bin/pip" install --quiet --no-build-isolation --disable-pip-version-check "$root/runtime/python"
 cd -- "$work"
+# What notebooks write is not the user's.
+export IPYTHONDIR=$work/ipython JUPYTER_RUNTIME_DIR=$work/jupyter JUPYTER_CONFIG_DIR=$work/jupyter
 PAMINA_PROGRAM=$build/bin/pamina exec "$work/v/bin/python" -m unittest discover --start-directory "$here" --pattern '*_test.py'

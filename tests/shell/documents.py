@@ -152,8 +152,8 @@ CASES = [
     ("explain E0302 E0201", 0),
     ("explain E9999", 2),
 ]
-# They talk to an editor or a person, or write for one: `run --json` has what a page shows.
-WITHOUT = {"lsp", "report", "repl"}
+# They talk to an editor or a person, or write for one: `run --json` has what a page shows. Of `jupyter` there is nothing to read.
+WITHOUT = {"lsp", "report", "repl", "jupyter"}
 
 FILES = {
     "asked.pam": "model m(n: int = 3, t: time = 1 s +- 10 %) { resource r\n par i in 1..n { use r for t } }\n"

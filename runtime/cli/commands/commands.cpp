@@ -14,15 +14,20 @@ struct Command {
 };
 
 constexpr Command kCommands[] = {
-    {"run", add_run},           {"repl", add_repl},       {"check", add_check},
-    {"fmt", add_fmt},           {"lsp", add_lsp},         {"graph", add_graph},
-    {"symbolic", add_symbolic}, {"report", add_report},   {"why", add_why},
-    {"diff", add_diff},         {"import", add_import},   {"probe", add_probe},
-    {"record", add_record},     {"extract", add_extract}, {"test", add_test},
-    {"new", add_new},           {"add", add_add},         {"remove", add_remove},
-    {"sync", add_sync},         {"update", add_update},   {"vendor", add_vendor},
-    {"tree", add_tree},         {"publish", add_publish}, {"guide", add_guide},
-    {"explain", add_explain},   {"doc", add_doc, true},   {"completions", add_completions, true},
+    {"run", add_run},           {"repl", add_repl},
+    {"check", add_check},       {"fmt", add_fmt},
+    {"lsp", add_lsp},           {"graph", add_graph},
+    {"symbolic", add_symbolic}, {"report", add_report},
+    {"why", add_why},           {"diff", add_diff},
+    {"import", add_import},     {"probe", add_probe},
+    {"record", add_record},     {"extract", add_extract},
+    {"test", add_test},         {"new", add_new},
+    {"add", add_add},           {"remove", add_remove},
+    {"sync", add_sync},         {"update", add_update},
+    {"vendor", add_vendor},     {"tree", add_tree},
+    {"publish", add_publish},   {"jupyter", add_jupyter},
+    {"guide", add_guide},       {"explain", add_explain},
+    {"doc", add_doc, true},     {"completions", add_completions, true},
     {"help", add_help, true},   {"version", add_version},
 };
 

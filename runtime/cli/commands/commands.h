@@ -42,6 +42,7 @@ void add_update(CLI::App& app, Action& chosen);
 void add_vendor(CLI::App& app, Action& chosen);
 void add_tree(CLI::App& app, Action& chosen);
 void add_publish(CLI::App& app, Action& chosen);
+void add_jupyter(CLI::App& app, Action& chosen);
 void add_guide(CLI::App& app, Action& chosen);
 void add_explain(CLI::App& app, Action& chosen);
 void add_doc(CLI::App& app, Action& chosen);

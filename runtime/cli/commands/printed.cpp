@@ -7,7 +7,7 @@
 
 #include "frontend/source/printable.h"
 #include "runtime/cli/terminal/console.h"
-#include "runtime/script/show/show.h"
+#include "runtime/report/printed.h"
 
 namespace pamina::cli {
 
@@ -26,20 +26,8 @@ plot::Screen screen() {
 
 std::string printed(const std::vector<script::Value>& values, const check::Program& program,
                     const plot::Screen& screen) {
-    std::string out;
-    bool own = false;  // the last value has lines of its own
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const auto* picture = values[i].as<std::shared_ptr<const plot::Plot>>();
-        const auto* record = values[i].as<std::shared_ptr<const script::Record>>();
-        std::string text = picture ? plot::to_text(**picture, screen) : script::show(values[i], program);
-        if (!picture && isatty(STDOUT_FILENO)) text = printable(text);
-        if (picture) text.pop_back();
-        const bool lines = picture || values[i].as<std::shared_ptr<const script::Table>>() ||
-                           (record && ((*record)->shown() || text.find('\n') != std::string::npos));
-        out += (i == 0 ? "" : own || lines ? "\n" : " ") + text;
-        own = lines;
-    }
-    return out;
+    if (!isatty(STDOUT_FILENO)) return report::printed(values, program, screen);
+    return report::printed(values, program, screen, [](const std::string& text) { return printable(text); });
 }
 
 }  // namespace pamina::cli

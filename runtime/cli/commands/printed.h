@@ -1,4 +1,4 @@
-// The values of a `print` as text: on one line, but for tables and pictures, which have lines of their own.
+// The values of a `print` as text for standard output (runtime/report/printed.h).
 #pragma once
 
 #include <string>

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <sstream>
 
@@ -124,22 +123,10 @@ std::string history_file() {
     return home && *home ? std::string(home) + "/.local/state/pamina/history" : std::string();
 }
 
-/// Sorted, folders with a `/`.
-std::vector<std::string> list_folder(const std::string& folder) {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(folder.empty() ? "." : folder, error)) {
-        const std::string name = entry.path().filename().string();
-        if (!name.starts_with('.')) names.push_back(entry.is_directory(error) ? name + "/" : name);
-    }
-    std::ranges::sort(names);
-    return names;
-}
-
 LineEditor::Offered offered(const repl::Repl& repl, const std::string& text, std::size_t offset) {
     LineEditor::Offered out;
     bool keyword = false;
-    for (const auto& c : repl.complete(text, offset, list_folder)) {
+    for (const auto& c : repl.complete(text, offset, repl::list_folder)) {
         // One place for all of them.
         const std::size_t typed = offset - std::min<std::size_t>(c.replace.begin, offset);
         if (out.words.empty()) out.typed = typed;

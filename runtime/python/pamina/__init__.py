@@ -68,6 +68,13 @@ def loads(text: str, *, name: str = "<text>", threads: int = 0, max_events: int 
     return Script(session)
 
 
+def load_ipython_extension(shell: Any) -> None:
+    """``%load_ext pamina``: the magics ``%pamina`` and ``%%pamina`` (pamina.magics)."""
+    from .magics import PaminaMagics
+
+    shell.register_magics(PaminaMagics)
+
+
 def fit(frame: Any, equation: str, *, unknowns: Sequence[str] | None = None, units: Mapping[str, str] | None = None) -> Record:
     """Finds the unknowns of an equation by least squares over the rows of a data frame, a table, or lists by their names.
 

@@ -25,7 +25,7 @@ printf 'print [i for i in 1..40_000]\n' > some.pam
 cat err
 python3 -c 'import json; print(json.load(open("came"))["status"])'
 # Every command takes limits.
-for command in run diff report repl check fmt lsp graph symbolic import test new add remove sync update vendor tree publish guide explain doc completions help version; do
+for command in run diff report repl check fmt lsp graph symbolic import test new add remove sync update vendor tree publish jupyter guide explain doc completions help version; do
     "$program" "$command" --help | grep -cE -- '--(timeout TIME|max-memory SIZE)' | sed "s/^/$command /"
 done
 # Names that are long are not said whole.

@@ -139,6 +139,23 @@ TEST(Commands, ReloadKeepsWhatWasSetAndTyped) {
     EXPECT_EQ(r("even(3)"), Lines{"false"});
 }
 
+TEST(Commands, ForgetBeginsAnew) {
+    Recording r;
+    const File file(kOffice);
+    r(":load " + file.path());
+    r(":set clients = 8");
+    r("predict office()");
+    r("clients * 2");
+    EXPECT_EQ(r(":forget"), Lines{});
+    EXPECT_EQ(r(":list"), Lines{"Nothing is declared yet."});
+    EXPECT_EQ(r("_").front().substr(0, 5), "E0201");
+    EXPECT_EQ(r(":why").front().substr(0, 5), "E0862");
+    EXPECT_EQ(r(":reload"), Lines{});
+    EXPECT_EQ(r(":list"), Lines{"Nothing is declared yet."});
+    r("param clients: int = 4");
+    EXPECT_EQ(r("clients"), Lines{"4"});
+}
+
 TEST(Commands, LoadAgainTakesTheNewText) {
     Recording r;
     const File file("fn f(x) = x + 1\n");
