@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -106,8 +107,11 @@ void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
                           {}});
     for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
     a.name = std::move(r.name);
-    a.places = std::move(r.places);
-    a.transitions = std::move(r.transitions);
+    if (r.parts.empty()) {
+        r.measured.resize(r.measures.size());
+        std::iota(r.measured.begin(), r.measured.end(), std::size_t{0});
+    }
+    static_cast<NetGroups&>(a) = std::move(static_cast<NetGroups&>(r));
 }
 
 std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
