@@ -176,12 +176,23 @@ void Nets::fires(const ast::TransitionDecl& t) {
                          : "say how long it takes when they fire together: `(rate = 2 Hz, fires = …)`");
 }
 
-Ty Nets::told(const Symbol& net, const Ty& place, const Ty& transition, Fields more) {
+// The dimensions that they have depend on what the part is given.
+Ty Nets::measured_of(const Symbol& part) {
+    Fields fields;
+    for (const auto* m : all_of<ast::Measure>(std::get<ast::NetDecl>(part.stmt->node)))
+        fields.emplace_back(m->name.text, Inference::simple(Tag::Any));
+    return t_.record(std::move(fields));
+}
+
+Ty Nets::told(const Symbol& net, const Ty& place, const Ty& transition, Fields more, bool measured) {
     Fields fields{{"place", each_place(net, place)}, {"transition", each_transition(net, transition)}};
     for (auto& f : more) fields.push_back(std::move(f));
     if (!all_of<ast::PartDecl>(std::get<ast::NetDecl>(net.stmt->node)).empty())
-        fields.emplace_back("part",
-                            each_part(net, [&](const Symbol& inner) { return told(inner, place, transition, {}); }));
+        fields.emplace_back("part", each_part(net, [&](const Symbol& inner) {
+                                Fields own;
+                                if (measured) own.emplace_back("measure", measured_of(inner));
+                                return told(inner, place, transition, std::move(own), measured);
+                            }));
     return t_.record(std::move(fields));
 }
 
@@ -190,7 +201,7 @@ Ty Nets::figures(const Symbol& net, const Ty& measures, Fields more) {
              time = t_.num(t_.dims.of(Type::time().dimension), kReal);
     more.insert(more.begin(), {"measure", measures});
     return told(net, t_.record({{"mean", plain}, {"time", time}, {"share", t_.list(plain)}}),
-                t_.record({{"throughput", rate}, {"enabled", plain}}), std::move(more));
+                t_.record({{"throughput", rate}, {"enabled", plain}}), std::move(more), true);
 }
 
 Ty Nets::structure(const Symbol& net) {
@@ -203,7 +214,8 @@ Ty Nets::structure(const Symbol& net) {
                  {"invariants", table},
                  {"cycles", table},
                  {"siphons", table},
-                 {"traps", table}});
+                 {"traps", table}},
+                false);
 }
 
 Ty Nets::cycle_time(const Symbol& net) {

@@ -54,8 +54,9 @@ class Nets : InferPart {
     template <class Of>
     Ty each_part(const Symbol& net, const Of& of);
     Ty tokens_of(const Symbol& net);
-    /// `place`, `transition`, where there are parts `part`, and more.
-    Ty told(const Symbol& net, const Ty& place, const Ty& transition, Fields more);
+    /// `place`, `transition`, where there are parts `part`, and more; of parts their measures, where these are asked.
+    Ty told(const Symbol& net, const Ty& place, const Ty& transition, Fields more, bool measured);
+    Ty measured_of(const Symbol& part);
     Ty figures(const Symbol& net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more);
     Ty structure(const Symbol& net);
     Ty cycle_time(const Symbol& net);

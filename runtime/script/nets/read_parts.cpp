@@ -28,7 +28,7 @@ Value numbers_of(const NetGroups& net) {
 }
 
 template <class All>
-auto& named(All& all, std::string_view name) {
+auto& declared_as(All& all, std::string_view name) {
     return *std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
 }
 
@@ -97,7 +97,7 @@ void NetWork::part(const ast::PartDecl& d) {
             if (check::is_place(p)) tokens(v, e.span);
             out = std::move(v);
         });
-    NetPart& made = named(here_.parts, d.name.text);
+    NetPart& made = declared_as(here_.parts, d.name.text);
     made.shape = sizes;
     made.elements.resize(count);
     std::vector<std::int64_t> at(sizes.size(), 0);
@@ -136,7 +136,7 @@ const NetGroup::Element& NetWork::at(const std::vector<check::PathStep>& steps, 
         const check::PathStep& step = steps[k];
         const std::vector<std::int64_t> index = indices(step, false);
         if (k == 0) part(std::get<ast::PartDecl>(net_.members.at(std::string(step.name))->stmt->node));
-        NetPart& p = named(in->parts, step.name);
+        NetPart& p = declared_as(in->parts, step.name);
         std::size_t number = 0;
         for (std::size_t i = 0; i < index.size(); ++i) {
             if (index[i] < 0 || index[i] >= p.shape[i]) outside(step, i, p.shape[i], index[i], "part");
@@ -145,7 +145,7 @@ const NetGroup::Element& NetWork::at(const std::vector<check::PathStep>& steps, 
         in = &p.elements[number];
     }
     const check::PathStep& last = steps.back();
-    const NetGroup& g = named(transition ? in->transitions : in->places, last.name);
+    const NetGroup& g = declared_as(transition ? in->transitions : in->places, last.name);
     const std::vector<std::int64_t> index = indices(last, !transition);
     const auto found = std::lower_bound(g.elements.begin(), g.elements.end(), index,
                                         [](const NetGroup::Element& e, const auto& at) { return e.at < at; });
