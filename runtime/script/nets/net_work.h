@@ -34,7 +34,7 @@ struct NetShared {
     };
     std::unordered_map<int, Fired> fired;     // transitions that others fire
     std::vector<std::shared_ptr<void>> kept;  // what numbers that read the marking need
-    std::size_t parts = 0;
+    std::size_t parts = 0, depth = 0;         // all so far; how deep within each other those that are read are
 };
 
 class NetWork {

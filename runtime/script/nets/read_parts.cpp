@@ -70,6 +70,11 @@ void NetWork::part(const ast::PartDecl& d) {
     const std::vector<std::int64_t> sizes = shape(d.dimensions, s.name, "parts", count);
     shared_.parts += count;
     if (shared_.parts > kMaxNetParts) too_many(d.name.span);
+    constexpr std::size_t kMaxDeep = 32;
+    if (shared_.depth >= kMaxDeep) {
+        diagnostics_.error("E2052", d.name.span, fmt::format("nets are parts of each other at most {} deep", kMaxDeep));
+        throw Failed{2};
+    }
     const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
     std::vector<int> places(parameters.size(), -1);
     const auto is_one = [&](const ast::Expr& e) {
@@ -104,7 +109,9 @@ void NetWork::part(const ast::PartDecl& d) {
     for (std::size_t i = 0; i < count; ++i) {
         const auto one = std::make_shared<NetWork>(shared_, net, in_text(s.name, at) + ".", made.elements[i]);
         shared_.kept.push_back(one);
+        ++shared_.depth;
         one->all(given, places);
+        --shared_.depth;
         for (std::size_t k = at.size(); k-- > 0;) {
             if (++at[k] < sizes[k]) break;
             at[k] = 0;
@@ -151,7 +158,8 @@ const NetGroup::Element& NetWork::at(const std::vector<check::PathStep>& steps, 
                                         [](const NetGroup::Element& e, const auto& at) { return e.at < at; });
     if (found != g.elements.end() && found->at == index) return *found;
     if (transition)
-        wrong(last.index ? last.index->indices.back().span : last.span, fmt::format("`{}` has no element [{}]", last.name, fmt::join(index, ", ")),
+        wrong(last.index ? last.index->indices.back().span : last.span,
+              fmt::format("`{}` has no element [{}]", last.name, fmt::join(index, ", ")),
               "they are counted from 0, whatever the indices of the transition are");
     // Places fill their array.
     for (std::size_t k = 0; k < index.size(); ++k) {

@@ -20,7 +20,7 @@ void NetReader::read(const ast::Expr& asked, const predict::Script& script,
     const Symbol& net = *net_of(asked, program_);
     const predict::Arguments given = predict::read_arguments(asked, net, script, predict::evaluated(script));
     evaluator_.within({}, [&] {
-        NetShared shared{program_, evaluator_, diagnostics_, script, {}, {}, {}, {}, 0};
+        NetShared shared{program_, evaluator_, diagnostics_, script, {}, {}, {}, {}, 0, 0};
         shared.out.name = net.name;
         shared.out.declared = std::get<ast::NetDecl>(net.stmt->node).name.span;
         NetWork work(shared, net, {}, shared.out);
