@@ -5,7 +5,7 @@
 
 namespace pamina::language {
 
-enum class TransitionOption { Rate, Weight, Priority, Servers, Time, Memory };
+enum class TransitionOption { Rate, Weight, Priority, Servers, Time, Memory, Fires };
 
 struct TransitionOptionRow {
     TransitionOption id;
@@ -18,8 +18,9 @@ inline constexpr std::array kTransitionOptions{
     TransitionOptionRow{TransitionOption::Servers, "servers"},
     TransitionOptionRow{TransitionOption::Time, "time"},
     TransitionOptionRow{TransitionOption::Memory, "memory"},
+    TransitionOptionRow{TransitionOption::Fires, "fires"},
 };
-static_assert(is_whole(kTransitionOptions, TransitionOption::Memory));
+static_assert(is_whole(kTransitionOptions, TransitionOption::Fires));
 
 /// Words that stand for the value of an option, and are no names there.
 inline constexpr std::string_view kAllServers = "all", kAge = "age";

@@ -12,6 +12,7 @@
 #include "runtime/report/table.h"
 #include "runtime/report/words.h"
 #include "runtime/result/interval.h"
+#include "runtime/script/nets/groups.h"
 #include "runtime/script/show/show.h"
 
 namespace pamina::report {
@@ -73,7 +74,7 @@ void rows(Table& t, const std::vector<NetGroup>& groups, std::int64_t most, cons
 
 std::string places(const NetAnswer& a, const check::Program& program, const Style& style) {
     Table t({"place", "tokens", "a token stays", "mostly"}, {Align::Left, Align::Right, Align::Right, Align::Left});
-    rows(t, a.places, style.rows, [&](const NetGroup::Element& e) {
+    rows(t, script::flat(a, &script::NetGroups::places), style.rows, [&](const NetGroup::Element& e) {
         const auto p = static_cast<std::size_t>(e.number);
         std::map<nets::Tokens, double> share;
         for (const nets::Figures& f : a.runs)
@@ -94,7 +95,7 @@ std::string places(const NetAnswer& a, const check::Program& program, const Styl
 
 std::string transitions(const NetAnswer& a, const check::Program& program, const Style& style) {
     Table t({"transition", "throughput", "enabled"});
-    rows(t, a.transitions, style.rows, [&](const NetGroup::Element& e) {
+    rows(t, script::flat(a, &script::NetGroups::transitions), style.rows, [&](const NetGroup::Element& e) {
         const auto i = static_cast<std::size_t>(e.number);
         return e.number < 0 ? std::vector<std::string>{"–", "left out"}
                             : std::vector<std::string>{
@@ -126,7 +127,7 @@ Json known(double x) {
 
 Json figures_json(const NetAnswer& a, const std::vector<nets::Figures>& runs) {
     Json j = {{"place", Json::array()}, {"transition", Json::array()}, {"measure", Json::object()}};
-    for (const NetGroup& g : a.places)
+    for (const NetGroup& g : script::flat(a, &script::NetGroups::places))
         for (const auto& e : g.elements) {
             const auto p = static_cast<std::size_t>(e.number);
             std::map<nets::Tokens, double> all;
@@ -144,7 +145,7 @@ Json figures_json(const NetAnswer& a, const std::vector<nets::Figures>& runs) {
                                                       }))},
                                   {"share", std::move(share)}});
         }
-    for (const NetGroup& g : a.transitions)
+    for (const NetGroup& g : script::flat(a, &script::NetGroups::transitions))
         for (const auto& e : g.elements) {
             if (e.number < 0) continue;
             const auto t = static_cast<std::size_t>(e.number);
@@ -200,7 +201,7 @@ std::string text(const script::NetSolved& s, std::string_view heading, const che
 std::string short_text(const script::NetSolved& s, const check::Program& program) {
     const NetAnswer& a = s.answer();
     std::string out;
-    for (std::size_t i = 0; i < a.measures.size(); ++i)
+    for (std::size_t i = 0; i < a.measured.size(); ++i)  // its own
         out +=
             fmt::format("{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
                         told(a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }));

@@ -103,6 +103,10 @@ void Declarations::prepare(const Symbol* s) {
             break;
         }
         case SymbolKind::Parameter:
+            if (s->owner->kind == SymbolKind::Net && s->parameter->type && is_place(*s->parameter)) {
+                t_.types[s] = nets_.tokens();
+                break;
+            }
             t_.types[s] = s->parameter->type ? types_.declared(*s->parameter->type,
                                                                s->owner->kind == SymbolKind::Network ? s : nullptr)
                                              : t_.fresh_var();
@@ -114,6 +118,10 @@ void Declarations::prepare(const Symbol* s) {
             t_.types[s] = nets_.place_type(std::get<ast::PlaceDecl>(s->stmt->node));
             break;
         case SymbolKind::Part:
+            if (s->owner && s->owner->kind == SymbolKind::Net) {
+                t_.types[s] = nets_.part_type(*s);
+                break;
+            }
             t_.types[s] = types_.part_type(s);
             t_.machine_facts.part_uses.erase(s);  // of one that was here before, at the prompt
             t_.machine_facts.parts_given.erase(s);
@@ -253,6 +261,10 @@ void Declarations::define(const Symbol* s) {
             break;
         case SymbolKind::Part: {
             auto& d = std::get<ast::PartDecl>(s->stmt->node);
+            if (s->owner && s->owner->kind == SymbolKind::Net) {
+                nets_.part(*s, d);
+                break;
+            }
             for (const auto& e : d.dimensions)
                 need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s->name));
             if (d.machine && machine_of(work_.program, *s)) machines_.machine_use(*d.machine);

@@ -338,10 +338,11 @@ Ty Expressions::name(const ast::Expr& e) {
             return wrong();
         case SymbolKind::Array:
             return Inference::simple(Tag::Array);
-        case SymbolKind::Part:
-            return types_.part_type(s);
         case SymbolKind::Entity:
             return Inference::entity(s);
+        case SymbolKind::Part:
+            if (!s->owner || s->owner->kind != SymbolKind::Net) return types_.part_type(s);
+            [[fallthrough]];
         case SymbolKind::Place:
         case SymbolKind::Param:
         case SymbolKind::Let:

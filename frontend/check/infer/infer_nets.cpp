@@ -63,7 +63,7 @@ void Nets::net(const Symbol& s) {
         if (!declared || declared->kind == SymbolKind::Transition) statements_.statement(*item);
     }
     t_.schemes[&s].result = t_.record(std::move(measures));
-    if (broken) return;
+    if (broken || !all_of<ast::PartDecl>(d).empty()) return;
     std::vector<NestedTransition> transitions;
     transitions_of(d.body, 0, transitions);
     if (all_of<ast::PlaceDecl>(d).empty() || transitions.empty())
@@ -81,6 +81,16 @@ Ty Nets::place_type(const ast::PlaceDecl& d) {
 void Nets::place(const Symbol& s, const ast::PlaceDecl& d) {
     for (const auto& e : d.dimensions) need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s.name));
     if (!d.tokens) return;
+    if (!d.dimensions.empty()) {
+        const Ty given = t_.find(expressions_.value(*d.tokens));
+        if (given.tag == Tag::List) {
+            if (!t_.unify(place_type(d), given))
+                error("E2003", d.tokens->span,
+                      fmt::format("`{}` has {}: its tokens are one int for all, or lists as deep of one for each",
+                                  s.name, indices(d.dimensions.size())));
+            return;
+        }
+    }
     const auto number = literal(*d.tokens, work_.program);
     if (need_int(*d.tokens, expressions_.value(*d.tokens), "how many tokens there are") && number && *number < 0)
         error("E2006", d.tokens->span, fmt::format("`{}` cannot have {} tokens", s.name, text(*d.tokens)));
@@ -123,6 +133,7 @@ void Nets::option(const ast::TransitionDecl&, const ast::Argument& a) {
             break;
         }
         case TransitionOption::Memory:
+        case TransitionOption::Fires:
             ty(e) = Inference::simple(Tag::Nothing);
             return;
     }
@@ -149,6 +160,7 @@ void Nets::together(const ast::TransitionDecl& t) {
               "leave one out");
         return;
     }
+    if (!timed && !immediate && !fired(t).empty()) return;  // fires() looks at those
     if (!timed && !immediate) {
         // A misspelt option was said already.
         const bool unknown = std::any_of(t.options.begin(), t.options.end(), [](const ast::Argument& a) {
@@ -172,35 +184,21 @@ void Nets::together(const ast::TransitionDecl& t) {
 void Nets::arc(const ast::Expr& e) {
     const ArcParts a = arc_parts(e);
     ty(e) = Inference::simple(Tag::Nothing);
-    if (!a.place) return;
-    if (a.index)
-        for (const ast::IndexArg& i : a.index->indices)
-            if (i.value && !std::holds_alternative<ast::Range>(i.value->node))
-                need_int(*i.value, expressions_.value(*i.value), "an index");
+    if (a.place.empty()) return;
     if (a.tokens)
         for (const ast::Argument& n : a.tokens->arguments) {
             const auto number = literal(*n.value, work_.program);
             if (need_int(*n.value, expressions_.value(*n.value), "how many tokens") && number && *number < 0)
                 error("E2006", n.value->span, "an arc has 0 tokens or more");
         }
-    const Symbol* s = work_.program.symbol_of(*a.place);
-    const auto* d = s && s->stmt ? std::get_if<ast::PlaceDecl>(&s->stmt->node) : nullptr;
-    const std::size_t has = a.index ? a.index->indices.size() : 0;
-    if (!d || d->dimensions.size() == has) return;
-    error("E2003", e.span,
-          d->dimensions.empty() ? fmt::format("`{}` is not an array", s->name)
-                                : fmt::format("`{}` has {}, {} given", s->name, indices(d->dimensions.size()),
-                                              has == 0   ? std::string("none is")
-                                              : has == 1 ? std::string("1 is")
-                                                         : fmt::format("{} are", has)),
-          d->dimensions.empty() ? fmt::format("declare it with a size, as in `place {}[4]`", s->name) : std::string())
-        .notes.push_back({s->span, "it is declared here"});
+    way(a.place);
 }
 
 void Nets::transition(const ast::TransitionDecl& t) {
     for (const ast::Binder& b : t.binders) expressions_.binder(b, Expressions::Sources::Lists);
     for (const ast::Argument& a : t.options) option(t, a);
     together(t);
+    fires(t);
     if (t.when) need_bool(*t.when, expressions_.value(*t.when), "`when`");
     for (const ast::StmtPtr& s : t.body.statements)
         if (const auto* arcs = std::get_if<ast::Arcs>(&s->node))
@@ -208,65 +206,6 @@ void Nets::transition(const ast::TransitionDecl& t) {
 }
 
 // ---- solve ----------------------------------------------------------------------------------------
-
-// What is too large to be written out is found when it is there.
-Ty Nets::each_place(const Symbol* net, const Ty& of) {
-    if (!net) return Inference::simple(Tag::Any);
-    std::vector<std::pair<std::string, Ty>> fields;
-    for (const auto* p : all_of<ast::PlaceDecl>(std::get<ast::NetDecl>(net->stmt->node))) {
-        Ty t = of;
-        for (std::size_t i = 0; i < p->dimensions.size(); ++i) t = t_.list(t);
-        fields.emplace_back(p->name.text, t);
-    }
-    return 4 * fields.size() < kMaxTypeParts / 2 ? t_.record(std::move(fields)) : Inference::simple(Tag::Any);
-}
-
-Ty Nets::each_transition(const Symbol* net, const Ty& of) {
-    if (!net) return Inference::simple(Tag::Any);
-    std::vector<NestedTransition> nested;
-    transitions_of(std::get<ast::NetDecl>(net->stmt->node).body, 0, nested);
-    std::vector<std::pair<std::string, Ty>> fields;
-    for (const NestedTransition& n : nested) {
-        Ty t = of;
-        for (std::size_t i = 0; i < n.loops + n.decl->binders.size(); ++i) t = t_.list(t);
-        fields.emplace_back(n.decl->name.text, t);
-    }
-    return 4 * fields.size() < kMaxTypeParts / 2 ? t_.record(std::move(fields)) : Inference::simple(Tag::Any);
-}
-
-Ty Nets::figures(const Symbol* net, const Ty& measures, std::vector<std::pair<std::string, Ty>> more) {
-    const Ty plain = t_.num(Dims::kPlain, kReal), rate = t_.num(t_.dims.of(kFiring), kReal),
-             time = t_.num(t_.dims.of(Type::time().dimension), kReal);
-    std::vector<std::pair<std::string, Ty>> fields{
-        {"place", each_place(net, t_.record({{"mean", plain}, {"time", time}, {"share", t_.list(plain)}}))},
-        {"transition", each_transition(net, t_.record({{"throughput", rate}, {"enabled", plain}}))},
-        {"measure", measures}};
-    for (auto& f : more) fields.push_back(std::move(f));
-    return t_.record(std::move(fields));
-}
-
-Ty Nets::structure(const Symbol* net) {
-    const Ty string = Inference::simple(Tag::String), table = Inference::simple(Tag::Table);
-    return t_.record({{"bounded", string},
-                      {"why", string},
-                      {"place", each_place(net, t_.record({{"most", integer()}}))},
-                      {"transition", each_transition(net, t_.record({{"live", string}}))},
-                      {"deadlock", string},
-                      {"reversible", Inference::simple(Tag::Bool)},
-                      {"invariants", table},
-                      {"cycles", table},
-                      {"siphons", table},
-                      {"traps", table}});
-}
-
-Ty Nets::cycle_time(const Symbol* net) {
-    const Ty string = Inference::simple(Tag::String), time = t_.num(t_.dims.of(Type::time().dimension), kReal);
-    return t_.record({{"time", time},
-                      {"transition", each_transition(net, t_.record({{"time", time}}))},
-                      {"critical", string},
-                      {"tokens", integer()},
-                      {"exact", Inference::simple(Tag::Bool)}});
-}
 
 Ty Nets::measures_of(const ast::Expr& asked, const Symbol& net) {
     static const ast::Call nothing_given;

@@ -408,7 +408,7 @@ Ty Predictions::solve_net(const Symbol& net, const ast::Solve& s) {
     return nets_.solution(*s.network, net, s.at != nullptr, row && row->of_nets ? row : nullptr);
 }
 
-Ty Predictions::simulate_net(const Symbol& net, const ast::Expr& e, const ast::Predict& p) {
+Ty Predictions::simulate_net(const Symbol& net, const ast::Predict& p) {
     const auto* call = std::get_if<ast::Call>(&p.model->node);
     ty(call ? *call->callee : *p.model) = Inference::simple(Tag::Nothing);
     if (state_.fn) work_.program.predicting.insert(state_.fn);
@@ -439,7 +439,7 @@ bool Predictions::is_net_already(const ast::Expr& asked) {
     const Symbol* net = net_of(asked);
     if (!net) return false;
     if (const auto* call = std::get_if<ast::Call>(&asked.node)) calls_.arguments_only(*call);
-    error("E2009", asked.span, fmt::format("`{}` is a net already, and `net from` is for models", net->name),
+    error("E2011", asked.span, fmt::format("`{}` is a net already, and `net from` is for models", net->name),
           "leave out `net from`")
         .notes.push_back({net->span, "it is declared here"});
     return true;

@@ -63,7 +63,7 @@ std::string InferPart::model_that_runs(const Symbol& proc, const ast::Expr& call
 Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
     if (!p.model) return wrong();
     if (p.as_net) return simulate_as_net(e, p);
-    if (const Symbol* net = net_of(*p.model)) return simulate_net(*net, e, p);
+    if (const Symbol* net = net_of(*p.model)) return simulate_net(*net, p);
     auto of = asked_model(e, *p.model, p.machines, p.simulate ? "simulate" : "predict");
     if (!of) return wrong();
     Ty result = Inference::simple(Tag::Result);

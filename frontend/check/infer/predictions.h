@@ -47,7 +47,7 @@ class Predictions : InferPart {
     /// The net that is named or called; null where it is none.
     const Symbol* net_of(const ast::Expr& asked) const;
     Ty solve_net(const Symbol& net, const ast::Solve& s);
-    Ty simulate_net(const Symbol& net, const ast::Expr& e, const ast::Predict& p);
+    Ty simulate_net(const Symbol& net, const ast::Predict& p);
     void options_of_net(const ast::Predict& p, const Ty& result);
     /// `solve net from m()`, `simulate net from m()`.
     Ty solve_as_net(const ast::Expr& e, const ast::Solve& s);

@@ -152,6 +152,7 @@ class Declarer {
                 if (auto* f = std::get_if<ast::FnDecl>(&item->node))
                     parameters(one(SymbolKind::Fn, f->name), f->parameters);
                 if (auto* p = std::get_if<ast::PlaceDecl>(&item->node)) one(SymbolKind::Place, p->name);
+                if (auto* p = std::get_if<ast::PartDecl>(&item->node)) one(SymbolKind::Part, p->name);
             }
         }
     }

@@ -119,6 +119,9 @@ void circle(Work& work, std::vector<const Symbol*> group) {
     bool processes = std::all_of(group.begin(), group.end(), [](const Symbol* s) {
         return s->kind == SymbolKind::Proc || s->kind == SymbolKind::Model;
     });
+    const auto is_net = [](const Symbol* s) { return s->kind == SymbolKind::Net; };
+    const bool nets = std::any_of(group.begin(), group.end(), is_net);
+    if (nets) std::erase_if(group, [&](const Symbol* s) { return !is_net(s); });  // their parts say how, not who
     std::string names;
     for (std::size_t i = 0; i < group.size(); ++i) {
         if (i) names += i + 1 == group.size() ? " and " : ", ";
@@ -137,8 +140,9 @@ void circle(Work& work, std::vector<const Symbol*> group) {
                        "make a `proc` of what runs itself, and run that in a model");
         return;
     }
-    std::string message = group.size() == 1 ? fmt::format("{} is defined by itself", names)
-                                            : fmt::format("{} are defined by each other", names);
+    std::string message = group.size() == 1
+                              ? fmt::format("{} is {} itself", names, nets ? "a part of" : "defined by")
+                              : fmt::format("{} are {} each other", names, nets ? "parts of" : "defined by");
     Diagnostic& d = work.out.error("E0209", group.front()->span, message);
     for (std::size_t i = 1; i < group.size() && i < 6; ++i)
         d.notes.push_back({group[i]->span, fmt::format("`{}` is declared here", group[i]->name)});

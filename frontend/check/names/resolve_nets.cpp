@@ -79,6 +79,9 @@ void Resolver::transition(const ast::TransitionDecl& t) {
             case TransitionOption::Time:
                 expr(draw ? *draw->law : *a->value);
                 break;
+            case TransitionOption::Fires:
+                fires(*a->value);
+                break;
             default:
                 expr(*a->value);
         }
@@ -92,48 +95,21 @@ void Resolver::transition(const ast::TransitionDecl& t) {
 }
 
 void Resolver::arcs(const ast::Arcs& a) {
-    const Symbol& net = *here_.owner;
     for (const ast::ExprPtr& e : a.places) {
         if (std::holds_alternative<ast::ErrorExpr>(e->node)) continue;
         const ArcParts arc = arc_parts(*e);
-        if (!arc.place) {
+        if (arc.place.empty()) {
             work_.out.error("E2003", e->span, "this is not a place",
                             "write `take a`, of an array `take slot[i]`, of more tokens `take a(2)`");
             continue;
         }
-        const std::string& name = std::get<ast::NameRef>(arc.place->node).name;
-        const auto it = net.members.find(name);
-        if (it != net.members.end() && it->second->kind == SymbolKind::Place) {
-            set(*arc.place, it->second);
-            used(it->second, arc.place->span);
-        } else if (!broken_) {
-            std::vector<std::string> places;
-            for (const auto& [other, symbol] : net.members)
-                if (symbol->kind == SymbolKind::Place) places.push_back(other);
-            Diagnostic& d =
-                it == net.members.end()
-                    ? work_.out.error("E2002", arc.place->span, fmt::format("`{}` has no place `{}`", net.name, name))
-                    : work_.out.error("E2002", arc.place->span,
-                                      fmt::format("`{}` is {}, not a place", name, kind_words(*it->second)));
-            if (it == net.members.end())
-                did_you_mean(work_, d, name, places);
-            else
-                d.notes.push_back({it->second->span, "it is declared here"});
-        }
-        if (arc.index)
-            for (const ast::IndexArg& i : arc.index->indices) {
-                if (i.value && !std::holds_alternative<ast::Range>(i.value->node))
-                    expr(*i.value);
-                else
-                    work_.out.error("E2003", i.span, "an arc goes to one place of an array",
-                                    "write each of them; of many alike transitions `transition t[i in 0..<n] { take "
-                                    "slot[i] }`");
-            }
+        way(arc.place, SymbolKind::Place);
         if (!arc.tokens) continue;
         for (const ast::Argument& n : arc.tokens->arguments) expr(*n.value);
         if (arc.tokens->arguments.size() != 1 || arc.tokens->arguments.front().name)
-            work_.out.error("E2003", e->span, "how many tokens is one number",
-                            fmt::format("write it in parentheses: `{}(2)`", name));
+            work_.out.error(
+                "E2003", e->span, "how many tokens is one number",
+                fmt::format("write it in parentheses: `{}(2)`", work_.sources.text(arc.tokens->callee->span)));
     }
 }
 

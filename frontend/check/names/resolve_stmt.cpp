@@ -69,7 +69,7 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::EntityDecl& e) {
                                      return e.kind == ast::EntityKind::contention ? kMachine : kMachine | kBody;
                                  },
-                                 [](const ast::PartDecl&) { return kMachine; },
+                                 [](const ast::PartDecl&) { return kMachine | kNet; },
                                  [](const ast::CustomerDecl&) { return kContention; },
                                  [](const ast::NetworkDecl&) { return kTop; },
                                  [](const ast::ClassDecl&) { return kNetwork; },
@@ -513,7 +513,7 @@ void Resolver::item_parameters(const std::vector<ast::Parameter>& list, const Sy
         auto it = owner.members.find(p.name.text);
         bool mine = it != owner.members.end() && it->second->parameter == &p;
         here_.node = mine ? it->second : &owner;
-        if (p.type) type(*p.type);
+        if (p.type && !(owner.kind == SymbolKind::Net && is_place(p))) type(*p.type);
         maybe(p.default_value);
         if (mine) scopes_.enter(it->second);
     }
@@ -691,6 +691,7 @@ void Resolver::discipline(const ast::Expr& e) {
 
 void Resolver::part(const ast::PartDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
+    if (here_.where == Where::Net) return net_part(d);
     if (!d.machine) {
         if (here_.in_with || d.dimensions.empty())
             work_.out.error(

@@ -10,6 +10,7 @@
 
 #include "frontend/check/names/scope.h"
 #include "frontend/check/names/work.h"
+#include "frontend/check/words/net_parts.h"
 #include "frontend/check/words/network_options.h"
 
 namespace pamina::check {
@@ -118,6 +119,11 @@ class Resolver {
     void net(const ast::Stmt& s, const ast::NetDecl& d);
     void place(const ast::PlaceDecl& d);
     void transition(const ast::TransitionDecl& d);
+    void net_part(const ast::PartDecl& d);
+    // resolve_net_parts.cpp
+    /// Says where a way of names leads to no place or transition, as `to` says, of the net that is resolved or its parts.
+    void way(const std::vector<PathStep>& steps, SymbolKind to);
+    void fires(const ast::Expr& value);
     void arcs(const ast::Arcs& a);
 
     // resolve_forms.cpp

@@ -1,27 +1,45 @@
 // The parts of Petri nets as they are written.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "frontend/ast/ast.h"
+#include "frontend/check/program/program.h"
 
 namespace pamina::check {
 
-/// `a`, `slot[i]`, `slot[i](2)`: an arc to or from a place.
+/// A name on the way to a place or transition: `cell[i]` and `slot[j]` of `cell[i].slot[j]`.
+struct PathStep {
+    const ast::Expr* word;  // a NameRef, or behind a part a Member
+    std::string_view name;
+    Span span;
+    const ast::Index* index = nullptr;  // null: none is given
+};
+/// From the first name on; empty where it is no such way.
+std::vector<PathStep> path_of(const ast::Expr& e);
+
+/// `a`, `slot[i]`, `cell[i].slot[j](2)`: an arc to or from a place.
 struct ArcParts {
-    const ast::Expr* place = nullptr;   // the word
-    const ast::Index* index = nullptr;  // null: of a single place
+    std::vector<PathStep> place;
     const ast::Call* tokens = nullptr;  // null: one
 };
-/// The word is null where it is no arc.
+/// The place is empty where it is no arc.
 inline ArcParts arc_parts(const ast::Expr& e) {
     ArcParts out;
-    const ast::Expr* inner = &e;
-    if ((out.tokens = std::get_if<ast::Call>(&inner->node))) inner = out.tokens->callee.get();
-    if ((out.index = std::get_if<ast::Index>(&inner->node))) inner = out.index->object.get();
-    if (std::holds_alternative<ast::NameRef>(inner->node)) out.place = inner;
+    out.tokens = std::get_if<ast::Call>(&e.node);
+    out.place = path_of(out.tokens ? *out.tokens->callee : e);
     return out;
 }
+
+/// `pool: place`: what a net is given a place for, or a number of tokens for a place of its own.
+bool is_place(const ast::Parameter& p);
+/// The net that is a part, of a Part that stands in a net; null where it is none.
+const Symbol* net_of(const Program& program, const Symbol& part);
+/// The transitions that one with `fires = [a.go, b.go]` fires together; nothing where it is another transition.
+std::vector<const ast::Expr*> fired(const ast::TransitionDecl& t);
+/// A place, a parameter that stands for one, or a part, of this name; null where a net has none.
+const Symbol* place_or_part(const Symbol& net, std::string_view name);
 
 /// Those at the top of a net.
 template <class Part>
@@ -47,5 +65,8 @@ inline void transitions_of(const ast::Block& b, std::size_t loops, std::vector<N
         }
     }
 }
+
+/// How many indices an element of it has: of a place, part or transition of the net.
+std::size_t dimensions_of(const Symbol& net, const Symbol& s);
 
 }  // namespace pamina::check

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -110,8 +111,11 @@ void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
                           {}});
     for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
     a.name = std::move(r.name);
-    a.places = std::move(r.places);
-    a.transitions = std::move(r.transitions);
+    if (r.parts.empty()) {
+        r.measured.resize(r.measures.size());
+        std::iota(r.measured.begin(), r.measured.end(), std::size_t{0});
+    }
+    static_cast<NetGroups&>(a) = std::move(static_cast<NetGroups&>(r));
 }
 
 std::string Interpreter::net_as_dot(const check::Symbol& net) {

@@ -44,4 +44,33 @@ Value group_record(const std::vector<NetGroup>& groups, const Of& of) {
     return record(std::move(fields));
 }
 
+/// Lists as deep as there are sizes, of `of(i)`, i from 0 with the last dimension fastest.
+template <class Of>
+Value shaped(const std::vector<std::int64_t>& shape, const Of& of) {
+    std::size_t next = 0;
+    const auto make = [&](const auto& self, std::size_t depth) -> Value {
+        if (depth == shape.size()) return of(next++);
+        auto out = std::make_shared<List>();
+        for (std::int64_t i = 0; i < shape[depth]; ++i) {
+            out->push_back(self(self, depth + 1));
+            out->nested += items_in(out->back());
+        }
+        return Value(std::shared_ptr<const List>(std::move(out)));
+    };
+    return make(make, 0);
+}
+
+/// A record with a field for each part.
+template <class Of>
+Value part_record(const std::vector<NetPart>& parts, const Of& of) {
+    Record::Fields fields;
+    for (const NetPart& p : parts)
+        fields.emplace_back(p.name, shaped(p.shape, [&](std::size_t i) { return of(p.elements[i]); }));
+    return record(std::move(fields));
+}
+
+/// All places or transitions with those of its parts, which have the names of these before theirs; without what is
+/// told elsewhere.
+std::vector<NetGroup> flat(const NetGroups& net, std::vector<NetGroup> NetGroups::* which);
+
 }  // namespace pamina::script

@@ -28,8 +28,8 @@ class Named : public ast::Walk {
     void on(const ast::Expr& e) override {
         const Symbol* s = program_.symbol_of(e);
         if (!s || s->owner != &net_) return;
-        if (s->kind == SymbolKind::Place || s->kind == SymbolKind::Let || s->kind == SymbolKind::Fn ||
-            s->kind == SymbolKind::Parameter)
+        if (s->kind == SymbolKind::Place || s->kind == SymbolKind::Part || s->kind == SymbolKind::Let ||
+            s->kind == SymbolKind::Fn || s->kind == SymbolKind::Parameter)
             found.push_back(s);
     }
 
@@ -49,8 +49,8 @@ void Marked::collect(const ast::Expr& e, Collect& into) {
     Named named(program_, net_);
     named.expression(e);
     for (const Symbol* s : named.found) {
-        if (s->kind == SymbolKind::Place) {
-            join(into.places, index_.at(s));
+        if (const auto place = index_.find(s); place != index_.end()) {
+            join(into.places, place->second);
         } else if (s->kind == SymbolKind::Fn) {
             if (!into.fns.insert(s).second) continue;
             const auto& fn = std::get<ast::FnDecl>(s->stmt->node);
@@ -82,23 +82,25 @@ Marked::Reads Marked::reads(const ast::Expr& e) {
     return into;
 }
 
-Value Marked::nested(std::size_t dimension, Place& p) {
-    auto list = std::make_shared<List>();
-    const auto n = static_cast<std::size_t>(p.shape[dimension]);
-    list->reserve(n);
-    const bool last = dimension + 1 == p.shape.size();
-    if (last) p.leaves.push_back(list);
-    for (std::size_t i = 0; i < n; ++i) {
-        list->push_back(last ? Value(std::int64_t{0}) : nested(dimension + 1, p));
-        if (!last) list->nested += p.shape.back() + 1;
+// What is held was made for this, as what can be changed.
+void Marked::cells(Value& v, Place& into) {
+    if (const auto* number = v.as<std::int64_t>()) {
+        into.numbers.push_back(static_cast<std::size_t>(*number));
+        into.cells.push_back(&v);
+    } else if (const auto* list = v.as<std::shared_ptr<const List>>()) {
+        for (Value& one : const_cast<List&>(**list)) cells(one, into);
+    } else if (const auto* record = v.as<std::shared_ptr<const Record>>()) {
+        for (auto& field : const_cast<Record::Fields&>((*record)->fields())) cells(field.second, into);
     }
-    return Value(std::shared_ptr<const List>(list));
 }
 
-void Marked::place(const Symbol& symbol, std::size_t first, const std::vector<std::int64_t>& shape) {
-    Place& p = places_.emplace_back(Place{first, shape, nullptr, {}});
-    evaluator_.bind(symbol, shape.empty() ? Value(std::int64_t{0}) : nested(0, p));
+void Marked::place(const Symbol& symbol, Value numbers) {
+    Place& p = places_[index_.at(&symbol)];
+    const bool single = numbers.as<std::int64_t>() != nullptr;
+    evaluator_.bind(symbol, std::move(numbers));
     p.value = evaluator_.bound(symbol);
+    cells(*p.value, p);
+    if (!single) p.held = *p.value;
 }
 
 Marked::Formula Marked::formula(const ast::Expr& e, const std::vector<const Symbol*>& binders) {
@@ -109,14 +111,18 @@ Marked::Formula Marked::formula(const ast::Expr& e, const std::vector<const Symb
     return f;
 }
 
+void Marked::keep(Formula& f) {
+    if (!f.reads.marking()) return;
+    for (const Symbol* s : f.reads.fixed)
+        if (Value* v = evaluator_.bound(*s)) f.bound.emplace_back(v, *v);
+}
+
 Value Marked::value(const Formula& f, nets::Marking m) {
     for (const std::size_t i : f.reads.places) {
         Place& p = places_[i];
-        std::size_t at = p.first;
-        if (p.shape.empty()) *p.value = Value(std::int64_t{m[at]});
-        // Nobody keeps these lists: what is computed from them are numbers.
-        for (const auto& list : p.leaves)
-            for (Value& v : *list) v = Value(std::int64_t{m[at++]});
+        // Nobody keeps these lists: what is computed from them are numbers. Another part of the same net has its own.
+        if (p.cells.empty() || p.cells.front() != p.value) *p.value = p.held;
+        for (std::size_t k = 0; k < p.cells.size(); ++k) *p.cells[k] = Value(std::int64_t{m[p.numbers[k]]});
     }
     for (const auto& [slot, value] : f.bound) *slot = value;
     const std::size_t said = diagnostics_.list().size();

@@ -19,15 +19,17 @@ class Marked {
            const nets::Net& made)
         : program_(program), evaluator_(evaluator), diagnostics_(diagnostics), net_(net), made_(made) {}
 
-    /// All places of the net, in their order, before anything is asked.
-    void declare(const check::Symbol& place) { index_.emplace(&place, index_.size()); }
-    /// The next of them: a place, or an array of places, the first of which has this number. Its name is bound from
-    /// here on.
-    void place(const check::Symbol& symbol, std::size_t first, const std::vector<std::int64_t>& shape);
+    /// All places and parts of the net, before anything is asked.
+    void declare(const check::Symbol& place) {
+        if (index_.emplace(&place, places_.size()).second) places_.emplace_back();
+    }
+    /// What the name of one of them stands for, with the numbers of places where their tokens are: lists and records of
+    /// ints that nobody else has. It is bound from here on.
+    void place(const check::Symbol& symbol, Value numbers);
 
     /// What an expression reads of the marking, itself or by lets and fns of the net.
     struct Reads {
-        std::vector<std::size_t> places;          // by the order of place()
+        std::vector<std::size_t> places;          // by the order of declare()
         std::vector<const check::Symbol*> lets;   // that read it, each behind those that it reads
         std::vector<const check::Symbol*> fixed;  // lets that do not, and parameters, in such an order
         bool marking() const { return !places.empty(); }
@@ -43,23 +45,24 @@ class Marked {
         std::vector<std::pair<Value*, Value>> bound;
     };
     Formula formula(const ast::Expr& e, const std::vector<const check::Symbol*>& binders);
+    /// That what it reads besides the marking keeps its value of now: other parts are of the same net.
+    void keep(Formula& f);
     /// Throws Failed after reporting what is wrong, and in which marking.
     Value value(const Formula& f, nets::Marking m);
 
-    std::size_t index_of(const check::Symbol& place) const { return index_.at(&place); }
-    const std::vector<std::int64_t>& shape(std::size_t place) const { return places_[place].shape; }
-    std::size_t first(std::size_t place) const { return places_[place].first; }
+    /// The places of the net that a name stands for.
+    const std::vector<std::size_t>& numbers(std::size_t place) const { return places_[place].numbers; }
 
   private:
     struct Place {
-        std::size_t first;
-        std::vector<std::int64_t> shape;
-        Value* value;                               // of its name
-        std::vector<std::shared_ptr<List>> leaves;  // of an array: the lists of numbers, in order
+        Value* value = nullptr;  // of its name
+        Value held;              // what that is, but for a single place
+        std::vector<std::size_t> numbers;
+        std::vector<Value*> cells;  // of each number: where its tokens stand
     };
     struct Collect;
     void collect(const ast::Expr& e, Collect& into);
-    Value nested(std::size_t dimension, Place& p);
+    static void cells(Value& v, Place& into);
 
     const check::Program& program_;
     Evaluator& evaluator_;

@@ -14,9 +14,9 @@ namespace {
 
 const check::Dimension kSeconds{{{check::kTime, 1}}}, kHertz{{{check::kTime, -1}}}, kPlainNumber;
 
-constexpr std::array<std::string_view, 11> kNetFields{"place",   "transition",   "measure", "so_far",
-                                                      "end",     "markings",     "states",  "residual",
-                                                      "firings", "replications", "solver"};
+constexpr std::array<std::string_view, 12> kNetFields{"place",    "transition", "measure",      "part",
+                                                      "so_far",   "end",        "markings",     "states",
+                                                      "residual", "firings",    "replications", "solver"};
 
 Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
@@ -27,25 +27,44 @@ class OfRuns {
   public:
     OfRuns(const NetAnswer& of, const std::vector<nets::Figures>& runs) : of_(of), runs_(runs) {}
 
-    Value places() const {
-        return group_record(of_.places, [&](const NetGroup::Element& e) {
+    Value places(const NetGroups& in) const {
+        return group_record(in.places, [&](const NetGroup::Element& e) {
             const auto p = static_cast<std::size_t>(e.number);
             return Value(record({{"mean", figure(kPlainNumber, [&](const auto& f) { return f.place[p].mean; })},
                                  {"time", figure(kSeconds, [&](const auto& f) { return stay(f.place[p]); })},
                                  {"share", shares(p)}}));
         });
     }
-    Value transitions() const {
-        return group_record(of_.transitions, [&](const NetGroup::Element& e) {
+    // Of one that several fire it is not known how much of the time one of them is enabled.
+    Value transitions(const NetGroups& in) const {
+        return group_record(in.transitions, [&](const NetGroup::Element& e) {
             const auto t = static_cast<std::size_t>(e.number);
-            const auto of = [&](const std::vector<double>& all) { return e.number < 0 ? 0 : all[t]; };
-            return Value(record({{"throughput", figure(kHertz, [&](const auto& f) { return of(f.throughput); })},
-                                 {"enabled", figure(kPlainNumber, [&](const auto& f) { return of(f.enabled); })}}));
+            const auto often = [&](const nets::Figures& f) {
+                double sum = e.number < 0 ? 0 : f.throughput[t];
+                for (const int other : e.also) sum += f.throughput[static_cast<std::size_t>(other)];
+                return sum;
+            };
+            const auto enabled = [&](const nets::Figures& f) {
+                return e.number < 0 ? 0 : e.also.empty() ? f.enabled[t] : std::numeric_limits<double>::quiet_NaN();
+            };
+            return Value(record({{"throughput", figure(kHertz, often)}, {"enabled", figure(kPlainNumber, enabled)}}));
         });
     }
-    Value measures() const {
+    // Of a part by their own names, without those of the parts before it.
+    Value measures(const NetGroups& in) const {
         Record::Fields fields;
-        for (std::size_t i = 0; i < of_.measures.size(); ++i) fields.emplace_back(of_.measures[i].name, measure(i));
+        for (const std::size_t i : in.measured) {
+            const std::string& name = of_.measures[i].name;
+            fields.emplace_back(name.substr(name.rfind('.') + 1), measure(i));
+        }
+        return record(std::move(fields));
+    }
+    Value parts(const NetGroups& in) const {
+        return part_record(in.parts, [&](const NetGroups& one) { return Value(all(one)); });
+    }
+    std::shared_ptr<const Record> all(const NetGroups& in) const {
+        Record::Fields fields{{"place", places(in)}, {"transition", transitions(in)}, {"measure", measures(in)}};
+        if (!in.parts.empty()) fields.emplace_back("part", parts(in));
         return record(std::move(fields));
     }
     Value measure(std::size_t i) const {
@@ -112,6 +131,7 @@ Value told_of_runs(const std::vector<double>& each, bool simulated, const check:
 
 std::vector<NetSolved::Field> NetSolved::known_fields() const {
     std::vector<Field> fields{Field::Place, Field::Transition, Field::Measure};
+    if (!answer_->parts.empty()) fields.push_back(Field::Part);
     if (answer_->at) fields.push_back(Field::SoFar);
     if (answer_->from_start || answer_->simulated) fields.push_back(Field::End);
     if (answer_->simulated) {
@@ -136,15 +156,15 @@ Value NetSolved::make(std::size_t field) const {
     const NetAnswer& a = *answer_;
     switch (known_fields()[field]) {
         case Field::Place:
-            return OfRuns(a, a.runs).places();
+            return OfRuns(a, a.runs).places(a);
         case Field::Transition:
-            return OfRuns(a, a.runs).transitions();
+            return OfRuns(a, a.runs).transitions(a);
         case Field::Measure:
-            return OfRuns(a, a.runs).measures();
-        case Field::SoFar: {
-            const OfRuns t(a, a.so_far);
-            return record({{"place", t.places()}, {"transition", t.transitions()}, {"measure", t.measures()}});
-        }
+            return OfRuns(a, a.runs).measures(a);
+        case Field::Part:
+            return OfRuns(a, a.runs).parts(a);
+        case Field::SoFar:
+            return OfRuns(a, a.so_far).all(a);
         case Field::End:
             if (a.goes_on) throw ValueError{"E2055", a.goes_on->message, a.goes_on->help};
             if (a.simulated)
@@ -181,7 +201,7 @@ std::shared_ptr<const Record> NetSolved::row() const {
     const NetAnswer& a = *answer_;
     const OfRuns told(a, a.runs);
     Fields fields;
-    for (std::size_t i = 0; i < a.measures.size(); ++i) fields.emplace_back(a.measures[i].name, told.measure(i));
+    for (const std::size_t i : a.measured) fields.emplace_back(a.measures[i].name, told.measure(i));
     const auto taken = [&](const std::string& name) {
         return std::any_of(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
     };

@@ -14,14 +14,13 @@
 namespace pamina::script {
 
 /// Plain data: nothing in it reads the script.
-struct NetAnswer {
+struct NetAnswer : NetGroups {
     std::string name;
-    std::vector<NetGroup> places, transitions;
     struct Measured {
         std::string name;
         check::Dimension dimension;
     };
-    std::vector<Measured> measures;
+    std::vector<Measured> measures;   // those of parts behind its own
     std::vector<nets::Figures> runs;  // one; of a simulation each replication's
     std::optional<double> at;         // s; none: the long run
     bool from_start = false;          // what is expected of a long run that depends on chance
@@ -58,6 +57,7 @@ class NetSolved : public LazyRecord {
         Place,
         Transition,
         Measure,
+        Part,
         SoFar,
         End,
         Markings,

@@ -19,21 +19,36 @@ struct NetGroup {
     struct Element {
         std::vector<std::int64_t> at;  // its number in each dimension, from 0
         int number = -1;               // of Net::places or Net::transitions; -1: an `if` leaves it out
+        std::vector<int> also;         // of one that several transitions fire: the others
+        bool elsewhere = false;        // its figures are those of another: a place that is shared, one that is fired
     };
     std::vector<Element> elements;  // the last dimension fastest
 };
 
-struct NetMeasure {
+struct NetPart;
+/// What a net consists of, by its declarations.
+struct NetGroups {
+    std::vector<NetGroup> places, transitions;
+    std::vector<NetPart> parts;
+    std::vector<std::size_t> measured;  // numbers of its measures
+};
+/// The nets that one declaration makes parts of another.
+struct NetPart {
     std::string name;
+    std::vector<std::int64_t> shape;  // of an array: how many there are in each dimension
+    std::vector<NetGroups> elements;  // the last dimension fastest
+};
+
+struct NetMeasure {
+    std::string name;                                   // of a part `a.down`
     std::shared_ptr<const check::Dimension> dimension;  // known once it was evaluated
     nets::Measure value;                                // in base units
 };
 
-struct NetReading {
+struct NetReading : NetGroups {
     std::string name;
     nets::Net net;
-    std::vector<NetGroup> places, transitions;
-    std::vector<NetMeasure> measures;
+    std::vector<NetMeasure> measures;  // those of parts behind its own
     Span declared;
     std::vector<Span> place_spans, transition_spans;  // by number
     bool evaluated = true;  // its functions of the marking are expressions of the script

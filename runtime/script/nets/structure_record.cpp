@@ -87,15 +87,25 @@ class StructureRecord {
                               : bounded.verdict == Verdict::Unbounded ? "unbounded"
                                                                       : "not decided";
         const auto behaviour = bounded.verdict == Verdict::Bounded ? explored() : std::nullopt;
-        const Value place = group_record(reading_.places, [&](const NetGroup::Element& e) {
+        const auto place = [&](const NetGroup::Element& e) {
             const auto& most = bounded.most[static_cast<std::size_t>(e.number)];
             return Value(record({{"most", most ? Value(*most) : Value(Missing{})}}));
-        });
-        const Value transition = group_record(reading_.transitions, [&](const NetGroup::Element& e) {
+        };
+        const auto transition = [&](const NetGroup::Element& e) {
             if (e.number < 0) return Value(record({{"live", Value(std::string("dead"))}}));
-            if (!behaviour) return Value(record({{"live", Value(Missing{})}}));
+            // Of several that fire it one may keep it alive where another does not.
+            if (!behaviour || !e.also.empty()) return Value(record({{"live", Value(Missing{})}}));
             return Value(record({{"live", Value(level(behaviour->transitions[static_cast<std::size_t>(e.number)]))}}));
-        });
+        };
+        const auto groups = [&](const auto& self, const NetGroups& in) -> Record::Fields {
+            Record::Fields fields{{"place", group_record(in.places, place)},
+                                  {"transition", group_record(in.transitions, transition)}};
+            if (!in.parts.empty())
+                fields.emplace_back("part", part_record(in.parts, [&](const NetGroups& one) {
+                                        return Value(record(self(self, one)));
+                                    }));
+            return fields;
+        };
         Value deadlock{Missing{}}, reversible{Missing{}};
         if (behaviour) {
             reversible = Value(behaviour->reversible);
@@ -104,16 +114,16 @@ class StructureRecord {
                       : behaviour->deadlock->firings.empty() ? std::string("at the start")
                                                              : "after " + firings(net_, behaviour->deadlock->firings));
         }
-        return record({{"bounded", Value(std::string(verdict))},
-                       {"why", Value(why(bounded))},
-                       {"place", place},
-                       {"transition", transition},
-                       {"deadlock", deadlock},
-                       {"reversible", reversible},
-                       {"invariants", invariants()},
-                       {"cycles", cycles()},
-                       {"siphons", sets([&] { return nets::siphons(net_, plain_, options_); })},
-                       {"traps", sets([&] { return nets::traps(net_, plain_, options_); })}});
+        Record::Fields fields{{"bounded", Value(std::string(verdict))}, {"why", Value(why(bounded))}};
+        for (auto& field : groups(groups, reading_)) fields.push_back(std::move(field));
+        const Record::Fields more{{"deadlock", deadlock},
+                                  {"reversible", reversible},
+                                  {"invariants", invariants()},
+                                  {"cycles", cycles()},
+                                  {"siphons", sets([&] { return nets::siphons(net_, plain_, options_); })},
+                                  {"traps", sets([&] { return nets::traps(net_, plain_, options_); })}};
+        fields.insert(fields.end(), more.begin(), more.end());
+        return record(std::move(fields));
     }
 
   private:
