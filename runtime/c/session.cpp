@@ -88,6 +88,8 @@ const char* kind_of(check::SymbolKind kind) {
             return "machine";
         case Network:
             return "network";
+        case Net:
+            return "net";
         case Param:
             return "param";
         case Let:
@@ -254,12 +256,14 @@ pamina_value* pamina_eval(pamina_session* session, const char* text, const char*
         const auto& host = session->host;
         const std::string all = needed(text, "the text");
         const Named given = named(names, values, count);
-        return host->call([&] {
-            const auto x = host->expression(all, given, nullptr);
-            auto own = values_of(given);
-            auto value = host->value(*x, own);
-            return handed_out(host, std::move(value), {x, std::move(own)});
-        }).release();
+        return host
+            ->call([&] {
+                const auto x = host->expression(all, given, nullptr);
+                auto own = values_of(given);
+                auto value = host->value(*x, own);
+                return handed_out(host, std::move(value), {x, std::move(own), nullptr});
+            })
+            .release();
     });
 }
 
@@ -267,18 +271,28 @@ pamina_value* pamina_of(const pamina_value* value, const char* text, const char*
                         const pamina_value* const* values, size_t count, pamina_error** error) {
     return guarded(error, static_cast<pamina_value*>(nullptr), [&] {
         need(value, "the value");
-        if (!value->host || !value->given.of) throw misused("`it` is a value that an expression gave");
+        if (!value->host) throw misused("`it` is a value that an expression gave");
         const auto& host = value->host;
         const std::string all = needed(text, "the text");
-        const Named given = named(names, values, count);
-        return host->call([&] {
-            const auto x = host->expression(all, given, &value->given);
-            host->stand_in(value->given);
-            host->session.interpreter().assign(*value->given.of->subject->symbols.back(), value->value);
-            auto own = values_of(given);
-            auto found = host->value(*x, own);
-            return handed_out(host, std::move(found), {x, std::move(own)});
-        }).release();
+        Named given = named(names, values, count);
+        return host
+            ->call([&] {
+                if (!value->given.of) {
+                    // A part of a value: given as the caller's own are.
+                    given.emplace_back("it", value->value);
+                    const auto x = host->expression(all, given, nullptr);
+                    auto own = values_of(given);
+                    auto found = host->value(*x, own);
+                    return handed_out(host, std::move(found), {x, std::move(own), nullptr});
+                }
+                const auto x = host->expression(all, given, &value->given);
+                const auto about = std::make_shared<const Subject>(Subject{value->given, value->value});
+                host->stand_in(*about);
+                auto own = values_of(given);
+                auto found = host->value(*x, own);
+                return handed_out(host, std::move(found), {x, std::move(own), about});
+            })
+            .release();
     });
 }
 
@@ -313,11 +327,13 @@ pamina_value* pamina_prepared_value(pamina_prepared* prepared, const pamina_valu
             need(values[i], "a value");
             own.push_back(values[i]->value);
         }
-        return host->call([&] {
-            host->fits(*prepared->expression, own);
-            auto value = host->value(*prepared->expression, own);
-            return handed_out(host, std::move(value), {prepared->expression, std::move(own)});
-        }).release();
+        return host
+            ->call([&] {
+                host->fits(*prepared->expression, own);
+                auto value = host->value(*prepared->expression, own);
+                return handed_out(host, std::move(value), {prepared->expression, std::move(own), nullptr});
+            })
+            .release();
     });
 }
 

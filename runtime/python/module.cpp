@@ -206,7 +206,8 @@ bool tell(const pamina_progress* p, void* user) {
 }
 
 Held open_session(int threads, std::uint64_t max_events, const std::string& max_time, const std::string& tick,
-                  const std::vector<std::string>& read, const std::vector<std::string>& write, bool jit) {
+                  const std::vector<std::string>& read, const std::vector<std::string>& write, bool jit,
+                  std::int64_t seed, std::int64_t replications) {
     pamina_options o;
     pamina_options_init(&o);
     o.threads = threads;
@@ -221,6 +222,8 @@ Held open_session(int threads, std::uint64_t max_events, const std::string& max_
     o.allow_read = may_read.data();
     o.allow_write = may_write.data();
     o.jit = jit;
+    o.seed = seed;
+    o.replications = replications;
     return std::make_shared<Open>(called(nullptr, [&](pamina_error** e) { return pamina_open(&o, e); }));
 }
 
@@ -238,7 +241,9 @@ PYBIND11_MODULE(_pamina, m) {
         .def_readonly("unit", &Column::unit)
         .def("__len__", [](const Column& c) { return c.count; })
         .def("__getitem__",
-             [](const Column& c, std::int64_t i) -> py::object {
+             [](const Column& c, const py::object& which) -> py::object {
+                 if (py::isinstance<py::slice>(which)) return py::object(py::cast(c).attr("tolist")()[which]);
+                 auto i = py::cast<std::int64_t>(which.attr("__index__")());
                  if (i < 0) i += static_cast<std::int64_t>(c.count);
                  if (i < 0 || i >= static_cast<std::int64_t>(c.count)) throw py::index_error();
                  if (c.ints) return py::int_(c.ints[i]);
@@ -254,6 +259,13 @@ PYBIND11_MODULE(_pamina, m) {
                  }
                  return text + (c.count > kShown ? ", ...]" : "]") + (c.unit.empty() ? "" : " " + c.unit);
              })
+        .def("__iter__", [](const Column& c) { return py::iter(py::cast(c).attr("tolist")()); })
+        .def(
+            "to_pint",
+            [](const Column& c, const py::object& registry) {
+                return py::module_::import("pamina._values").attr("column_to_pint")(c, registry);
+            },
+            py::arg("registry") = py::none(), "An array of numpy as a quantity of Pint, which is imported now.")
         .def("tolist", [](const Column& c) {
             py::list out(c.count);
             for (std::size_t i = 0; i < c.count; ++i)
@@ -285,6 +297,18 @@ PYBIND11_MODULE(_pamina, m) {
              [](const Value& v) {
                  return std::string(
                      called(v.on(), [&](pamina_error** e) { return pamina_value_json(v.value.get(), e); }));
+             })
+        .def(
+            "html",
+            [](const Value& v, const std::string& part) {
+                return std::string(called(
+                    v.on(), [&](pamina_error** e) { return pamina_value_html(v.value.get(), part.c_str(), e); }));
+            },
+            py::arg("part") = "")
+        .def("svg",
+             [](const Value& v) {
+                 return std::string(
+                     called(v.on(), [&](pamina_error** e) { return pamina_value_svg(v.value.get(), e); }));
              })
         .def("report",
              [](const Value& v) {
@@ -352,7 +376,7 @@ PYBIND11_MODULE(_pamina, m) {
 
     py::class_<Open, Held>(m, "Session")
         .def(py::init(&open_session), py::arg("threads"), py::arg("max_events"), py::arg("max_time"), py::arg("tick"),
-             py::arg("read"), py::arg("write"), py::arg("jit"))
+             py::arg("read"), py::arg("write"), py::arg("jit"), py::arg("seed"), py::arg("replications"))
         .def("set",
              [](const Held& s, const std::string& param, const std::string& text) {
                  called(nullptr,

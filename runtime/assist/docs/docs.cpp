@@ -82,6 +82,7 @@ const std::vector<ast::Parameter>* parameters_of(const ast::Stmt& s) {
     if (const auto* n = std::get_if<ast::ProcDecl>(&s.node)) return &n->parameters;
     if (const auto* n = std::get_if<ast::MachineDecl>(&s.node)) return &n->parameters;
     if (const auto* n = std::get_if<ast::NetworkDecl>(&s.node)) return &n->parameters;
+    if (const auto* n = std::get_if<ast::NetDecl>(&s.node)) return &n->parameters;
     return nullptr;
 }
 

@@ -8,22 +8,50 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from . import _given, _pamina
+from . import _given, _pamina, _progress
 from ._errors import PaminaWarning
 from ._values import Formula, Quantity, Result, Table, wrapped
 
 
+def _described(x: Any, about: Mapping[str, Any]) -> None:
+    """What `help` and completion say of a declaration."""
+    import inspect
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters, defaults = [], False
+    for p in about["parameters"]:
+        # After one that has a default none can be without in Python.
+        defaults = defaults or bool(p["default"])
+        default = (p["default"] or None) if defaults else inspect.Parameter.empty
+        parameters.append(inspect.Parameter(p["name"], kind, default=default, annotation=p["type"]))
+    x.__name__ = about["name"]
+    x.__doc__ = f"{about['signature']}\n\n{about['text']}"
+    try:
+        x.__signature__ = inspect.Signature(parameters)
+    except ValueError:
+        pass  # A parameter is called as a word of Python's is.
+
+
+_PLAIN = frozenset((int, float))
+
+
+def _options(using: str) -> str:
+    return f" using ({using})" if using else ""
+
+
 class Model:
-    """A model of a script. Called with arguments it is one case: ``office.office(P=64).predict()``."""
+    """A model, net or network of a script. Called with arguments it is one case: ``office.office(P=64).predict()``."""
+
+    __name__: str
 
     def __init__(self, script: Script, about: Mapping[str, Any]) -> None:
         self._script = script
         self._about = about
-        self.__name__ = about["name"]
-        self.__doc__ = f"{about['signature']}\n\n{about['text']}"
+        self._declared: str = about["name"]
+        _described(self, about)
 
     def __call__(self, *arguments: Any, **named: Any) -> Case:
-        return Case(self._script, self.__name__, arguments, named)
+        return Case(self._script, self._declared, arguments, named)
 
     def __repr__(self) -> str:
         return f"<{self._about['signature']}>"
@@ -35,23 +63,36 @@ class Case:
     def __init__(self, script: Script, model: str, arguments: Sequence[Any], named: Mapping[str, Any]) -> None:
         self._script, self._model, self._arguments, self._named = script, model, arguments, named
 
-    def predict(self, on: str | None = None) -> Result:
-        """One deterministic run. `on`: machines, as written in a script."""
-        return self._script.predict(self._model, *self._arguments, on=on, **self._named)
+    def __repr__(self) -> str:
+        given = [*map(repr, self._arguments), *(f"{n}={x!r}" for n, x in self._named.items())]
+        return f"<{self._model}({', '.join(given)}): .predict(), .simulate(), .solve(), .why(), .sensitivity()>"
 
-    def simulate(self, on: str | None = None, replications: int | None = None, seed: int | None = None) -> Result:
+    def predict(self, on: str | None = None, using: str = "") -> Result:
+        """One deterministic run. `on`: machines, as written in a script."""
+        return self._script.predict(self._model, *self._arguments, on=on, using=using, args=self._named)
+
+    def simulate(
+        self, on: str | None = None, replications: int | None = None, seed: int | None = None, using: str = ""
+    ) -> Result:
         """Many runs with random numbers."""
-        return self._script.simulate(
-            self._model, *self._arguments, on=on, replications=replications, seed=seed, **self._named
+        result: Result = self._script.simulate(
+            self._model, *self._arguments, on=on, replications=replications, seed=seed, using=using, args=self._named
         )
+        return result
+
+    def solve(self, on: str | None = None, using: str = "", at: Any = None) -> Any:
+        """The long run of a queueing network or a net, or a stochastic model of a model."""
+        return self._script.solve(self._model, *self._arguments, on=on, using=using, at=at, args=self._named)
 
     def why(self, on: str | None = None) -> Any:
         """Why it takes its time, and what to change first."""
-        return self._script.why(self._model, *self._arguments, on=on, **self._named)
+        return self._script.why(self._model, *self._arguments, on=on, args=self._named)
 
     def sensitivity(self, to: Sequence[str] = (), within: str | None = None, on: str | None = None) -> Any:
         """How its time changes with its parameters."""
-        return self._script.sensitivity(self._model, *self._arguments, to=to, within=within, on=on, **self._named)
+        return self._script.sensitivity(
+            self._model, *self._arguments, to=to, within=within, on=on, args=self._named
+        )
 
 
 class Prepared:
@@ -60,6 +101,14 @@ class Prepared:
     def __init__(self, script: Script, model: str, on: str | None, fixed: Mapping[str, Any]) -> None:
         self._script, self._model, self._on, self._fixed = script, model, on, dict(fixed)
         self._known: dict[tuple[str, ...], _pamina.Prepared] = {}
+
+    def __repr__(self) -> str:
+        about = self._script._parameters(self._model)
+        return f"<prepared {self._model}: of {', '.join(n for n in about if n not in self._fixed)}>"
+
+    def _plain(self, name: str, x: Any) -> float:
+        script = self._script
+        return _given.plain(script._session, name, x, script._parameter(self._model, script._parameters(self._model), name)[1])
 
     def _for(self, names: tuple[str, ...]) -> _pamina.Prepared:
         known = self._known.get(names)
@@ -83,15 +132,20 @@ class Prepared:
             self._known[names] = known
         return known
 
-    def __call__(self, **numbers: float) -> Quantity:
-        """The time for these numbers, in base units; parameters that are not given have their defaults."""
-        return Quantity(self._for(tuple(numbers)).time(list(numbers.values())), "s")
+    def __call__(self, **numbers: Any) -> Quantity:
+        """The time for these numbers, in base units; parameters that are not given have their defaults. Quantities of Pint and
+        texts (``"2 ms"``) are taken, too, in more microseconds."""
+        plain = [x if type(x) in _PLAIN else self._plain(n, x) for n, x in numbers.items()]
+        return Quantity(self._for(tuple(numbers)).time(plain), "s")
 
     def times(self, **columns: Any) -> Any:
         """The times at many points, an array of numpy where that is installed: each parameter has as many numbers as the
         others, or one. Points that are asked for together cost less each."""
         names = tuple(columns)
-        lists = [list(c) if hasattr(c, "__len__") else [c] for c in columns.values()]
+        lists = []
+        for name, c in columns.items():
+            whole = list(c) if hasattr(c, "__len__") and not isinstance(c, str) else [c]
+            lists.append([x if type(x) in _PLAIN else self._plain(name, x) for x in whole])
         points = max((len(c) for c in lists), default=1)
         for name, c in zip(names, lists):
             if len(c) not in (1, points):
@@ -108,9 +162,9 @@ class Prepared:
             return seconds
         return numpy.frombuffer(seconds)
 
-    def result(self, **numbers: float) -> Result:
+    def result(self, **numbers: Any) -> Result:
         """All that is known of one point."""
-        return self._script.predict(self._model, on=self._on, **self._fixed, **numbers)
+        return self._script.predict(self._model, on=self._on, args={**self._fixed, **numbers})
 
 
 class Script:
@@ -120,9 +174,11 @@ class Script:
     script: ``think="1 ms"``. A model whose script predicts it on a machine is asked on that one where ``on`` is not given.
     Arguments that are called as an option is are given by a dictionary: ``args={"on": 3}``."""
 
-    def __init__(self, session: _pamina.Session) -> None:
+    def __init__(self, session: _pamina.Session, progress: bool | None = None) -> None:
         self._session = session
         self._about: dict[str, Any] = {}
+        if _progress.wanted() if progress is None else progress:
+            self.on_progress(_progress.tell, 1)
         self._look()
 
     def _look(self) -> None:
@@ -137,6 +193,9 @@ class Script:
         """What is declared: kind, name, signature, text, parameters."""
         return list(self._about.values())
 
+    def __repr__(self) -> str:
+        return f"<script: {', '.join(self._about) or 'declares nothing'}>"
+
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self._about]
 
@@ -144,7 +203,7 @@ class Script:
         about = self.__dict__.get("_about", {}).get(name)
         if about is None:
             raise AttributeError(f"the script declares no `{name}`")
-        if about["kind"] == "model":
+        if about["kind"] in ("model", "net", "network"):
             return Model(self, about)
         if about["kind"] == "fn":
 
@@ -152,8 +211,7 @@ class Script:
                 names, values, text = self._all_arguments(name, arguments, named)
                 return self._ask(f"{name}({text})", names, values)
 
-            call.__name__ = name
-            call.__doc__ = f"{about['signature']}\n\n{about['text']}"
+            _described(call, about)
             return call
         return self.eval(name)
 
@@ -174,6 +232,8 @@ class Script:
     def on_progress(self, function: Callable[[dict[str, Any]], bool | None] | None, seconds: float = 0.5) -> None:
         """Calls that take longer tell the function how far they are, each time that so many seconds have passed; False
         cancels the call. It may ask nothing of this script, which waits for it. None: no more."""
+        if not callable(function) and function is not None:
+            raise TypeError("what hears of the progress is a function of a dictionary")
         self._session.on_progress(function, max(int(seconds * 1000), 1))
 
     # ---- asking -----------------------------------------------------------------------------------
@@ -181,38 +241,62 @@ class Script:
     def eval(self, text: str, **names: Any) -> Any:
         """The value of an expression, in which the names stand for these values."""
         values = [_given.value(self._session, n, x) for n, x in names.items()]
-        return self._ask(text, list(names), values)
+        return self._ask(_given.text("an expression", text), list(names), values)
 
-    def predict(self, model: str, *arguments: Any, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Result:
-        """One deterministic run."""
-        return self._run("predict", model, arguments, {**named, **args}, on)
+    def predict(
+        self, model: str | Model, *arguments: Any, on: str | None = None, using: str = "", args: Mapping[str, Any] = {}, **named: Any
+    ) -> Result:
+        """One deterministic run. `using`: options as written in a script, ``"until = 12 s"``."""
+        result: Result = self._run("predict", model, arguments, {**named, **args}, on, _options(using))
+        return result
 
     def simulate(
         self,
-        model: str,
+        model: str | Model,
         *arguments: Any,
         on: str | None = None,
         replications: int | None = None,
         seed: int | None = None,
+        using: str = "",
         args: Mapping[str, Any] = {},
         **named: Any,
-    ) -> Result:
-        """Many runs with random numbers: figures are means with 95 % intervals."""
-        options = [f"{n} = {int(x)}" for n, x in (("replications", replications), ("seed", seed)) if x is not None]
-        using = f" using ({', '.join(options)})" if options else ""
-        return self._run("simulate", model, arguments, {**named, **args}, on, using)
+    ) -> Any:
+        """Many runs with random numbers: figures are means with 95 % intervals. `using`: other options, as written in a
+        script, ``"until = 100 d, warmup = 1 d"``. Of a net, too."""
+        counts = [f"{n} = {int(x)}" for n, x in (("replications", replications), ("seed", seed)) if x is not None]
+        return self._run("simulate", model, arguments, {**named, **args}, on, _options(", ".join(filter(None, [*counts, using]))))
 
-    def solve(self, what: str, *arguments: Any, on: str | None = None, using: str = "", args: Mapping[str, Any] = {}, **named: Any) -> Any:
-        """A queueing network, or a model by a stochastic one (`using`: ``markov``, ...)."""
-        return self._run("solve", what, arguments, {**named, **args}, on, f" using {using}" if using else "")
+    def solve(
+        self,
+        what: str | Model,
+        *arguments: Any,
+        on: str | None = None,
+        using: str = "",
+        at: Any = None,
+        args: Mapping[str, Any] = {},
+        **named: Any,
+    ) -> Any:
+        """A queueing network, a net, or a model by a stochastic one. `using`: the solver as written in a script (``markov``,
+        ``structure``); `at`: of a net, the time at which (``"24 h"``, or seconds) rather than the long run."""
+        tail = f" using {using}" if using else ""
+        if at is None:
+            return self._run("solve", what, arguments, {**named, **args}, on, tail)
+        name = _given.text("what is solved", what)
+        names, values, text = self._all_arguments(name, arguments, {**named, **args})
+        if isinstance(at, str):
+            when = at
+        else:
+            when = "at_this_time"
+            names, values = [*names, when], [*values, _given.number(self._session, "at", at, "s", False)]
+        return self._ask(f"solve {name}({text}){self._on(name, on)}{tail} at {when}", names, values)
 
-    def why(self, model: str, *arguments: Any, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Any:
+    def why(self, model: str | Model, *arguments: Any, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Any:
         """Why a prediction takes its time, and what to change first: ``.text`` says it."""
         return self._run("why", model, arguments, {**named, **args}, on)
 
     def sensitivity(
         self,
-        model: str,
+        model: str | Model,
         *arguments: Any,
         to: Sequence[str] = (),
         within: str | None = None,
@@ -225,13 +309,18 @@ class Script:
         tail += f" within {within}" if within else ""
         return self._run("sensitivity", model, arguments, {**named, **args}, on, tail)
 
-    def symbolic(self, model: str, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Formula:
+    def symbolic(self, model: str | Model, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Formula:
         """The time of a model as a formula of what is not given."""
-        return self._run("symbolic", model, (), {**named, **args}, on)
+        formula: Formula = self._run("symbolic", model, (), {**named, **args}, on)
+        return formula
 
-    def sweep(self, model: str, on: str | None = None, figures: Sequence[str] = (), args: Mapping[str, Any] = {}, **axes: Any) -> Table:
+    def sweep(
+        self, model: str | Model, on: str | None = None, figures: Sequence[str] = (), args: Mapping[str, Any] = {}, **axes: Any
+    ) -> Table:
         """A row for each point: each parameter has a list, a range, or one value. `figures`: what columns there are besides
         the parameters, as paths of a result (``["time", "resource.server.utilization"]``)."""
+        model = _given.text("what is swept", model)
+        figures = [_given.text("a figure", f) for f in figures]
         about = self._parameters(model)
         names: list[str] = []
         values: list[_pamina.Value] = []
@@ -239,6 +328,7 @@ class Script:
         fixed: dict[str, Any] = {}
         for name, x in {**axes, **args}.items():
             kind, unit = self._parameter(model, about, name)
+            _given._refuse_callable(name, x)
             if isinstance(x, str) or not hasattr(x, "__len__"):
                 fixed[name] = x
                 continue
@@ -259,22 +349,29 @@ class Script:
         if figures:
             fields = ", ".join(f"{f.replace('.', '_')} = r.{f}" for f in figures)
             body = f"let r = {body} in {{ {fields} }}"
-        return self._ask(f"sweep({', '.join(binders)}: {body})", names + more, values + given)
+        table: Table = self._ask(f"sweep({', '.join(binders)}: {body})", names + more, values + given)
+        return table
 
-    def prepared(self, model: str, on: str | None = None, **fixed: str) -> Prepared:
+    def prepared(self, model: str | Model, on: str | None = None, **fixed: str) -> Prepared:
         """A prediction that is compiled once; what is `fixed` is written as in a script."""
-        return Prepared(self, model, on, fixed)
+        return Prepared(self, _given.text("what is prepared", model), on, fixed)
 
     # ---- how it is said ---------------------------------------------------------------------------
 
     def _ask(self, text: str, names: Sequence[str] = (), values: Sequence[_pamina.Value] = ()) -> Any:
-        found = self._session.eval(text, list(names), list(values))
+        try:
+            found = self._session.eval(text, list(names), list(values))
+        finally:
+            _progress.end()
         told = self._session.warnings()
         if told:
             warnings.warn(told.rstrip("\n"), PaminaWarning, stacklevel=4)
         return wrapped(found, self)
 
-    def _run(self, word: str, what: str, arguments: Sequence[Any], named: Mapping[str, Any], on: str | None, tail: str = "") -> Any:
+    def _run(
+        self, word: str, what: str | Model, arguments: Sequence[Any], named: Mapping[str, Any], on: str | None, tail: str = ""
+    ) -> Any:
+        what = _given.text("what is asked about", what)
         names, values, text = self._all_arguments(what, arguments, named)
         call = f"{what}({text})" if text or word != "symbolic" else what
         return self._ask(f"{word} {call}{self._on(what, on)}{tail}", names, values)
