@@ -1,4 +1,7 @@
 #include <cctype>
+#include <cstddef>
+#include <string>
+#include <variant>
 
 #include "frontend/source/one_line.h"
 #include "runtime/c/show_values.h"

@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <atomic>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "runtime/c/show_values.h"
 #include "runtime/html/gantt.h"
