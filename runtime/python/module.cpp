@@ -38,12 +38,13 @@ struct sigaction before{};
 
 /// Ctrl-C while a call is under way in the main thread: it is cancelled, and Python hears of it as ever.
 extern "C" void on_interrupt(int number, siginfo_t* info, void* context) {
-    pamina_cancel(interruptible.load());
+    // First: this may be another thread, and who is cancelled looks whether Python has heard of it.
     if (before.sa_flags & SA_SIGINFO) {
         before.sa_sigaction(number, info, context);
     } else if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) {
         before.sa_handler(number);
     }
+    pamina_cancel(interruptible.load());
 }
 
 bool in_main_thread() {
