@@ -264,7 +264,7 @@ PYBIND11_MODULE(_pamina, m) {
         .def(
             "to_pint",
             [](const Column& c, const py::object& registry) {
-                return py::module_::import("pamina._values").attr("column_to_pint")(c, registry);
+                return py::module_::import("pamina._quantity").attr("column_to_pint")(c, registry);
             },
             py::arg("registry") = py::none(), "An array of numpy as a quantity of Pint, which is imported now.")
         .def("tolist", [](const Column& c) {

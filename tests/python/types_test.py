@@ -27,9 +27,10 @@ class Types(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_the_package_is_typed(self):
+        # Strictly: pyproject.toml says so.
         cache = os.path.join(os.getcwd(), "mypy")
-        self.checked("/usr/bin/mypy", "--strict", "--cache-dir", cache, "pamina")
-        self.checked("/usr/bin/mypy", "--strict", "--cache-dir", cache, "-c", USE)
+        self.checked("/usr/bin/mypy", "--cache-dir", cache, "pamina")
+        self.checked("/usr/bin/mypy", "--cache-dir", cache, "-c", USE)
 
     def test_the_stubs_have_all(self):
         """Names, of classes and of what they have: pybind11 says nothing of its functions' parameters."""

@@ -20,9 +20,11 @@ from typing import Any
 
 from . import _fit, _pamina
 from ._errors import Cancelled, Defect, Error, EvaluationError, Misuse, PaminaWarning, ScriptError
+from ._model import Case, Model, Prepared
 from ._pamina import Column
-from ._script import Case, Model, Prepared, Script
-from ._values import Formula, Part, Plot, Quantity, Record, Result, Table, TimeLine
+from ._quantity import Quantity
+from ._script import Script
+from ._values import Formula, Part, Plot, Record, Result, Table, TimeLine
 
 __version__: str = _pamina.version
 __all__ = [

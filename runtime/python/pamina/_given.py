@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import _pamina
-from ._values import Quantity, Shown, _pint_unit
+from ._quantity import Quantity, pint_unit
+from ._values import Shown
 
 
 def _refuse_callable(name: str, x: Any) -> None:
@@ -44,7 +45,7 @@ def plain(session: _pamina.Session, name: str, x: Any, unit: str) -> float:
 def number(session: _pamina.Session, name: str, x: Any, unit: str, whole: bool) -> _pamina.Value:
     """A number in the base unit `unit`; a quantity of Pint is converted."""
     if hasattr(x, "magnitude") and hasattr(x, "to"):
-        x = float(x.to(_pint_unit(unit)).magnitude)
+        x = float(x.to(pint_unit(unit)).magnitude)
     if whole:
         if float(x) != math.floor(float(x)):
             raise ValueError(f"{name} is whole: {x!r} is not")
