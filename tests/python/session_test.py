@@ -125,6 +125,8 @@ class Calls(unittest.TestCase):
         long.join()
 
     def test_ctrl_c_ends_them(self):
+        # What is started in the background of a shell ignores it.
+        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
         script = pm.loads(LONG)
         for call in (
             lambda: script.simulate("long", 10**9, replications=3),
