@@ -38,7 +38,7 @@ struct pamina_value {
     // Filled when they are asked for, under `lock`.
     mutable std::mutex lock;
     struct Texts {
-        std::optional<std::string> text, json, report, unit, column_unit;
+        std::optional<std::string> text, json, report, html, time_line, svg, unit, column_unit;
     };
     mutable Texts texts;
     mutable std::optional<std::vector<double>> reals;

@@ -222,12 +222,14 @@ std::shared_ptr<Expression> Host::checked_expression(const std::string& text, st
 
 std::shared_ptr<const Expression> Host::subject_of(const Expression& x) {
     if (x.subject) return x.subject;
-    if (x.of_it)
-        throw misused("`it` is a value that an expression gave in which `it` was none: write one expression of both");
+    // Where its own text has an `it`, the new one is declared after it under another name.
+    const char* name = x.of_it ? "what_it_gives" : "it";
     auto out = std::make_shared<Expression>();
-    out->module = checked({{kArguments, x.arguments}, {kExpression, fmt::format("let it = {}", x.text)}}, x.base);
+    out->module = checked({{kArguments, x.arguments}, {kExpression, fmt::format("let {} = {}", name, x.text)}}, x.base);
     if (!out->module) throw script::Failed{2};
     for (const auto* s : x.symbols) out->symbols.push_back(out->module->names.at(s->name));
+    if (x.of_it) out->module = checked({{kArguments, fmt::format("let it = {}", name)}}, out->module);
+    if (!out->module) throw script::Failed{2};
     out->symbols.push_back(out->module->names.at("it"));
     x.subject = out;
     return out;
@@ -257,8 +259,14 @@ void Host::stand_in(const Given& given) {
         for (std::size_t i = 0; i < given.values.size() && i < x.symbols.size(); ++i)
             interpreter.assign(*x.symbols[i], given.values[i]);
     };
+    if (given.about) stand_in(*given.about);
     give(*given.of);
     if (given.of->subject) give(*given.of->subject);
+}
+
+void Host::stand_in(const Subject& subject) {
+    stand_in(subject.given);
+    session.interpreter().assign(*subject.given.of->subject->symbols.back(), subject.value);
 }
 
 script::Value Host::value(const Expression& x, const std::vector<script::Value>& values) {

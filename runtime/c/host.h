@@ -26,15 +26,24 @@ struct Expression {
     std::string arguments;                      // what declares them
     std::string text;
     const check::Module* base = nullptr;  // what it was checked after
-    bool of_it = false;                   // `it` is another expression's value
+    bool of_it = false;                   // there, `it` is another expression's value
     /// Where `it` is its value: made when that is asked for.
     mutable std::shared_ptr<const Expression> subject;
 };
+
+struct Subject;
 
 /// Values for the names of an expression.
 struct Given {
     std::shared_ptr<const Expression> of;
     std::vector<script::Value> values;
+    std::shared_ptr<const Subject> about;  // what `it` was; null: there was none
+};
+
+/// A value that an expression is about, with what gave it.
+struct Subject {
+    Given given;
+    script::Value value;
 };
 
 class Host : public script::Sink, public std::enable_shared_from_this<Host> {
@@ -73,6 +82,8 @@ class Host : public script::Sink, public std::enable_shared_from_this<Host> {
     script::Value value(const Expression& x, const std::vector<script::Value>& values);
     /// Gives names the values that they had, of what an expression is about too.
     void stand_in(const Given& given);
+    /// Makes `it` this value, of which an expression is checked.
+    void stand_in(const Subject& subject);
     /// One of a unit as written.
     script::Value one_of(const std::string& unit);
     /// Throws Mistake where values are not of the types that the expression was checked for.

@@ -98,8 +98,9 @@ PAMINA_API bool pamina_load_file(pamina_session* session, const char* path, pami
 PAMINA_API bool pamina_load_text(pamina_session* session, const char* text, const char* name, pamina_error** error);
 /* A list of records of what the loaded scripts declare at the top, in the order of their names:
  * { kind = "model", name, parameters = [{ name, type, unit, default }], machines = 1, on = "cluster" }. `kind` is
- * model, fn, machine, network, param or let; `unit` is the base unit of a quantity; `default` is as written, "" where
- * there is none. `on`: the machines of the model's first `predict` in its script, as written; "" where there is none.
+ * model, fn, machine, network, net, param or let; `unit` is the base unit of a quantity; `default` is as written, ""
+ * where there is none. `on`: the machines of the model's first `predict` in its script, as written; "" where there is
+ * none.
  */
 PAMINA_API pamina_value* pamina_contents(pamina_session* session, pamina_error** error);
 
@@ -130,9 +131,10 @@ PAMINA_API const char* pamina_warnings(pamina_session* session);
  * so. Equal texts with values of equal types are checked once. */
 PAMINA_API pamina_value* pamina_eval(pamina_session* session, const char* text, const char* const* names,
                                      const pamina_value* const* values, size_t count, pamina_error** error);
-/* The same, in which `it` stands for a value that pamina_eval or pamina_prepared_value gave:
- * pamina_of(r, "it.resource.server.utilization", ...), pamina_of(formula, "it(P = 8)", ...). Where nothing but a path
- * of fields is asked for, of records, tables and lists pamina_field and pamina_item are faster. */
+/* The same, in which `it` stands for a value that a session gave; of a part (pamina_item, pamina_field) it is one that
+ * could be given to pamina_eval. pamina_of(r, "it.resource.server.utilization", ...), pamina_of(formula, "it(P = 8)",
+ * ...). Where nothing but a path of fields is asked for, of records, tables and lists pamina_field and pamina_item are
+ * faster. */
 PAMINA_API pamina_value* pamina_of(const pamina_value* value, const char* text, const char* const* names,
                                    const pamina_value* const* values, size_t count, pamina_error** error);
 
@@ -205,6 +207,11 @@ PAMINA_API const char* pamina_value_json(const pamina_value* value, pamina_error
 /* What `pamina run` prints of a statement on a line of its own: the report of a result; of others as pamina_value_text.
  * NULL after an error. */
 PAMINA_API const char* pamina_value_report(const pamina_value* value, pamina_error** error);
+/* What a page of `pamina report` shows of it, as a piece of HTML for another page, with its style and without scripts.
+ * `part`: NULL or "": all; "time line": of a result its run, made again to be seen. NULL after an error. */
+PAMINA_API const char* pamina_value_html(const pamina_value* value, const char* part, pamina_error** error);
+/* A plot as an SVG picture, or the time line of a result. NULL after an error. */
+PAMINA_API const char* pamina_value_svg(const pamina_value* value, pamina_error** error);
 
 /* How many: items of a list, rows of a table, fields of a record; 0 of others. */
 PAMINA_API size_t pamina_value_size(const pamina_value* value);

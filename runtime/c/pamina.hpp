@@ -112,6 +112,13 @@ class Value {
     std::string json() const {
         return detail::checked([&](pamina_error** e) { return pamina_value_json(get(), e); });
     }
+    /// `part`: "" or "time line".
+    std::string html(const std::string& part = "") const {
+        return detail::checked([&](pamina_error** e) { return pamina_value_html(get(), part.c_str(), e); });
+    }
+    std::string svg() const {
+        return detail::checked([&](pamina_error** e) { return pamina_value_svg(get(), e); });
+    }
     std::string report() const {
         return detail::checked([&](pamina_error** e) { return pamina_value_report(get(), e); });
     }

@@ -25,6 +25,8 @@ const char* kind_of(check::SymbolKind kind) {
             return "machine";
         case Network:
             return "network";
+        case Net:
+            return "net";
         case Param:
             return "param";
         case Let:
@@ -194,7 +196,7 @@ pamina_value* pamina_eval(pamina_session* session, const char* text, const char*
                 const auto x = host->expression(all, given, nullptr);
                 auto own = values_of(given);
                 auto value = host->value(*x, own);
-                return handed_out(host, std::move(value), {x, std::move(own)});
+                return handed_out(host, std::move(value), {x, std::move(own), nullptr});
             })
             .release();
     });
@@ -204,18 +206,26 @@ pamina_value* pamina_of(const pamina_value* value, const char* text, const char*
                         const pamina_value* const* values, size_t count, pamina_error** error) {
     return guarded(error, static_cast<pamina_value*>(nullptr), [&] {
         need(value, "the value");
-        if (!value->host || !value->given.of) throw misused("`it` is a value that an expression gave");
+        if (!value->host) throw misused("`it` is a value that an expression gave");
         const auto& host = value->host;
         const std::string all = needed(text, "the text");
-        const Named given = named(names, values, count);
+        Named given = named(names, values, count);
         return host
             ->call([&] {
+                if (!value->given.of) {
+                    // A part of a value: given as the caller's own are.
+                    given.emplace_back("it", value->value);
+                    const auto x = host->expression(all, given, nullptr);
+                    auto own = values_of(given);
+                    auto found = host->value(*x, own);
+                    return handed_out(host, std::move(found), {x, std::move(own), nullptr});
+                }
                 const auto x = host->expression(all, given, &value->given);
-                host->stand_in(value->given);
-                host->session.interpreter().assign(*value->given.of->subject->symbols.back(), value->value);
+                const auto about = std::make_shared<const Subject>(Subject{value->given, value->value});
+                host->stand_in(*about);
                 auto own = values_of(given);
                 auto found = host->value(*x, own);
-                return handed_out(host, std::move(found), {x, std::move(own)});
+                return handed_out(host, std::move(found), {x, std::move(own), about});
             })
             .release();
     });
@@ -256,7 +266,7 @@ pamina_value* pamina_prepared_value(pamina_prepared* prepared, const pamina_valu
             ->call([&] {
                 host->fits(*prepared->expression, own);
                 auto value = host->value(*prepared->expression, own);
-                return handed_out(host, std::move(value), {prepared->expression, std::move(own)});
+                return handed_out(host, std::move(value), {prepared->expression, std::move(own), nullptr});
             })
             .release();
     });

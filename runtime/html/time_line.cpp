@@ -64,6 +64,11 @@ std::string remarks_on(const Seen& seen) {
 
 }  // namespace
 
+std::string time_line_picture(const std::string& id, const Seen& seen, const std::string& gantt) {
+    return fmt::format("{}<div class=\"wide\">{}</div>\n", remarks_on(seen),
+                       named_picture(gantt, id, "Time line of " + seen.line.title));
+}
+
 Section time_line(const std::string& id, Seen& seen, const std::string& gantt, const SourceMap& sources,
                   std::size_t most) {
     const auto data = within(seen, sources, most);

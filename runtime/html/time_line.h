@@ -21,4 +21,7 @@ inline constexpr std::array<std::string_view, 4> kTimeLineScripts{"time_line_dat
 Section time_line(const std::string& id, Seen& seen, const std::string& gantt, const SourceMap& sources,
                   std::size_t most);
 
+/// The picture alone, with what it does not show as it happened.
+std::string time_line_picture(const std::string& id, const Seen& seen, const std::string& gantt);
+
 }  // namespace pamina::html

@@ -67,10 +67,11 @@ bool is_sensitivity(const Value& v) {
     return t && is_sensitivity(**t);
 }
 
-std::string table_html(const script::Table& t, const check::Program& program, const std::string& caption) {
+std::string table_html(const script::Table& t, const check::Program& program, const std::string& caption,
+                       std::optional<std::int64_t> first) {
     if (has_changes(t)) return changes_table(t, program, caption);
     if (t.names.empty()) return fmt::format("<p>A table without columns, {} rows.</p>\n", t.rows);
-    constexpr auto most = static_cast<std::int64_t>(kMostRows);
+    const std::int64_t most = first.value_or(static_cast<std::int64_t>(kMostRows));
     std::vector<std::int64_t> rows;
     for (std::int64_t i = 0; i < std::min(t.rows, most); ++i) rows.push_back(i);
     auto shown = script::shown_table(t, program, std::move(rows));
@@ -89,7 +90,7 @@ std::string table_html(const script::Table& t, const check::Program& program, co
         out.row(std::move(cells));
     }
     std::string more;
-    if (t.rows > most) more += fmt::format("<p>{} more rows are left out.</p>\n", t.rows - most);
+    if (t.rows > most && !first) more += fmt::format("<p>{} more rows are left out.</p>\n", t.rows - most);
     if (columns < shown.columns.size())
         more += fmt::format("<p>{} more columns are left out.</p>\n", shown.columns.size() - columns);
     return out.html() + paragraphs(shown.below) + more;

@@ -38,12 +38,13 @@ struct sigaction before{};
 
 /// Ctrl-C while a call is under way in the main thread: it is cancelled, and Python hears of it as ever.
 extern "C" void on_interrupt(int number, siginfo_t* info, void* context) {
-    pamina_cancel(interruptible.load());
+    // First: this may be another thread, and who is cancelled looks whether Python has heard of it.
     if (before.sa_flags & SA_SIGINFO) {
         before.sa_sigaction(number, info, context);
     } else if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) {
         before.sa_handler(number);
     }
+    pamina_cancel(interruptible.load());
 }
 
 bool in_main_thread() {
@@ -225,7 +226,7 @@ void tell_shown(pamina_shown kind, const char* text, pamina_value* value, void* 
 
 Held open_session(bool prompt, int threads, std::uint64_t max_events, const std::string& max_time,
                   const std::string& tick, const std::vector<std::string>& read, const std::vector<std::string>& write,
-                  bool jit) {
+                  bool jit, std::int64_t seed, std::int64_t replications) {
     pamina_options o;
     pamina_options_init(&o);
     o.threads = threads;
@@ -240,6 +241,8 @@ Held open_session(bool prompt, int threads, std::uint64_t max_events, const std:
     o.allow_read = may_read.data();
     o.allow_write = may_write.data();
     o.jit = jit;
+    o.seed = seed;
+    o.replications = replications;
     return std::make_shared<Open>(
         called(nullptr, [&](pamina_error** e) { return prompt ? pamina_open_prompt(&o, e) : pamina_open(&o, e); }));
 }
@@ -258,7 +261,9 @@ PYBIND11_MODULE(_pamina, m) {
         .def_readonly("unit", &Column::unit)
         .def("__len__", [](const Column& c) { return c.count; })
         .def("__getitem__",
-             [](const Column& c, std::int64_t i) -> py::object {
+             [](const Column& c, const py::object& which) -> py::object {
+                 if (py::isinstance<py::slice>(which)) return py::object(py::cast(c).attr("tolist")()[which]);
+                 auto i = py::cast<std::int64_t>(which.attr("__index__")());
                  if (i < 0) i += static_cast<std::int64_t>(c.count);
                  if (i < 0 || i >= static_cast<std::int64_t>(c.count)) throw py::index_error();
                  if (c.ints) return py::int_(c.ints[i]);
@@ -274,6 +279,13 @@ PYBIND11_MODULE(_pamina, m) {
                  }
                  return text + (c.count > kShown ? ", ...]" : "]") + (c.unit.empty() ? "" : " " + c.unit);
              })
+        .def("__iter__", [](const Column& c) { return py::iter(py::cast(c).attr("tolist")()); })
+        .def(
+            "to_pint",
+            [](const Column& c, const py::object& registry) {
+                return py::module_::import("pamina._quantity").attr("column_to_pint")(c, registry);
+            },
+            py::arg("registry") = py::none(), "An array of numpy as a quantity of Pint, which is imported now.")
         .def("tolist", [](const Column& c) {
             py::list out(c.count);
             for (std::size_t i = 0; i < c.count; ++i)
@@ -305,6 +317,18 @@ PYBIND11_MODULE(_pamina, m) {
              [](const Value& v) {
                  return std::string(
                      called(v.on(), [&](pamina_error** e) { return pamina_value_json(v.value.get(), e); }));
+             })
+        .def(
+            "html",
+            [](const Value& v, const std::string& part) {
+                return std::string(called(
+                    v.on(), [&](pamina_error** e) { return pamina_value_html(v.value.get(), part.c_str(), e); }));
+            },
+            py::arg("part") = "")
+        .def("svg",
+             [](const Value& v) {
+                 return std::string(
+                     called(v.on(), [&](pamina_error** e) { return pamina_value_svg(v.value.get(), e); }));
              })
         .def("report",
              [](const Value& v) {
@@ -373,11 +397,11 @@ PYBIND11_MODULE(_pamina, m) {
     py::class_<Open, Held>(m, "Session")
         .def(py::init([](int threads, std::uint64_t max_events, const std::string& max_time, const std::string& tick,
                          const std::vector<std::string>& read, const std::vector<std::string>& write, bool jit,
-                         bool prompt) {
-                 return open_session(prompt, threads, max_events, max_time, tick, read, write, jit);
+                         std::int64_t seed, std::int64_t replications, bool prompt) {
+                 return open_session(prompt, threads, max_events, max_time, tick, read, write, jit, seed, replications);
              }),
              py::arg("threads"), py::arg("max_events"), py::arg("max_time"), py::arg("tick"), py::arg("read"),
-             py::arg("write"), py::arg("jit"), py::arg("prompt") = false)
+             py::arg("write"), py::arg("jit"), py::arg("seed"), py::arg("replications"), py::arg("prompt") = false)
         .def("input",
              [](const Held& s, const std::string& text, const py::function& function) {
                  Told told{s, function};

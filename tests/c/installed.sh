@@ -11,7 +11,9 @@ fail() {
     exit 1
 }
 
-cmake --install "$build" --prefix "$work/first" --component development >"$work/log" || { cat "$work/log"; fail "installing failed"; }
+for component in library development; do
+    cmake --install "$build" --prefix "$work/first" --component $component >"$work/log" || { cat "$work/log"; fail "installing failed"; }
+done
 # What was installed may be moved.
 mv "$work/first" "$work/place"
 library=$(find "$work/place" -name 'libpamina.so.0')

@@ -1,6 +1,10 @@
 """The lines that the package was made for, and that their results are the program's to the bit."""
 
+import math
+import os
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy
 import pamina as pm
@@ -26,6 +30,59 @@ class Example(unittest.TestCase):
         self.assertIn("97.0 % busy", r._repr_html_())
         self.assertEqual(str(r.time), "33 ms")
 
+    def test_the_example_as_it_stands(self):
+        """Line by line; P has a default here, as the example asks `why` and `sensitivity` without one."""
+        with tempfile.TemporaryDirectory() as folder:
+            place = os.path.join(folder, "office.pam")
+            with open(place, "w") as file:
+                file.write(Path(support.OFFICE).read_text().replace("P: int", "P: int = 8"))
+            office = pm.load(place)
+        r = office.office(P=64).predict()
+        self.assertEqual((r.time, r.time.unit), (0.033, "s"))
+        self.assertEqual(r.resource.server.utilization.unit, "")
+        self.assertEqual(r.critical_path["statements"][1]["critical"], 0.032)
+        t = office.sweep("office", P=range(1, 65), think=["1 ms", "2 ms"])
+        self.assertEqual(len(memoryview(t.time)), 128)
+        self.assertEqual(list(t.time[:3]), [0.0015, 0.0025, 0.002])
+        self.assertEqual(len(t.to_pandas()), 128)
+        self.assertEqual(office.prepared("office")(P=8), 0.005)
+        p99 = pm.load(support.SERVICE).simulate("web", 16, replications=200).measure.request.p99
+        self.assertTrue(p99.low < p99.value < p99.high)
+        f = office.symbolic("office")
+        at8 = f(P=8)
+        self.assertEqual(str(at8.to_sympy()), "8*service + think")
+        # What a formula gives is asked on.
+        self.assertEqual(at8.latex(), r"\mathit{think} + 8 \cdot \mathit{service}")
+        self.assertEqual(at8(think="1 ms")(service=0.5e-3), 0.005)
+        self.assertEqual(at8(think=0.001, service=0.0005).unit, "s")
+        # 8 * 0.5 ms of 5 ms
+        (share,) = office.sensitivity("office", to=["service"]).table.elasticity
+        self.assertEqual(share, 0.8)
+        self.assertIn("It takes 5 ms, limited by resource server", office.why("office").text)
+        self.assertIn("why office()", office.why("office").text)
+
+    def test_nets(self):
+        s = pm.load(support.NET)
+        # Each machine is up half of the time, whatever the others do; at t, of all that were up, (1 + exp(-2 t / 10 h)) / 2.
+        self.assertAlmostEqual(s.solve("repairs", n=8).place.up.mean, 4, places=12)
+        self.assertAlmostEqual(s.repairs(n=8, rate="1 / 30 h").solve().place.up.mean, 6, places=12)
+        for at in ("10 h", 36000):
+            found = s.solve("repairs", n=8, at=at).place.up.mean
+            self.assertAlmostEqual(found, 4 * (1 + math.exp(-2)), places=9)
+        self.assertEqual(s.solve("repairs", n=2, using="structure").bounded, "bounded")
+        simulated = s.simulate("repairs", n=8, using="until = 1000 d, warmup = 10 d", replications=10, seed=3).place.up.mean
+        said = support.program(
+            "print (simulate repairs(n = 8) using (until = 1000 d, warmup = 10 d, replications = 10, seed = 3)).place.up.mean\n",
+            before=support.NET,
+        )[0]["values"][0]
+        self.assertEqual((simulated, simulated.low, simulated.high), (said["value"], said["low"], said["high"]))
+        self.assertTrue(simulated.low < 4 < simulated.high)
+        self.assertIn("solve repairs(n = 8)", s.solve("repairs", n=8).text)
+        # 50 jobs that think for 1 s keep a desk of 100 ms busy.
+        self.assertAlmostEqual(s.shop(N=50).solve().throughput, 10, places=6)
+        with self.assertRaises(TypeError):
+            s.solve("repairs", m=8)
+
     def test_a_sweep_is_a_table(self):
         t = self.office.sweep("office", P=range(1, 65), think=["1 ms", "2 ms"])
         said = support.program(
@@ -39,7 +96,7 @@ class Example(unittest.TestCase):
         self.assertEqual(len(frame), 128)
         self.assertEqual(frame.attrs["units"]["time"], "s")
         self.assertEqual(frame["time"].iloc[0], 0.0015)
-        self.assertIn("<th>time [s]</th>", t._repr_html_())
+        self.assertIn(">time [ms]</th>", t._repr_html_())
         figures = self.office.sweep("office", P=[1, 2], figures=["time", "resource.server.utilization"])
         self.assertEqual(figures.names, ["P", "time", "resource_server_utilization"])
         # 0.5 of 1.5 ms, 1 of 2 ms.
@@ -104,6 +161,15 @@ class Example(unittest.TestCase):
         u = pint.UnitRegistry()
         self.assertEqual(self.office.office(P=1, think=3 * u.ms).predict().time, 0.0035)
         self.assertEqual(self.office.office(P=1).predict().time.to_pint(u).to("ms").magnitude, 1.5)
+        t = self.office.sweep("office", P=[1, 2], think=[1, 2] * u.ms)
+        self.assertEqual(t.time.to_pint(u).to("ms").magnitude.tolist(), [1.5, 2.5, 2, 3])
+        p = self.office.prepared("office")
+        self.assertEqual(p(P=3, think=2 * u.ms), 0.0035)
+        self.assertEqual(p(P=3, think="2 ms"), 0.0035)
+        self.assertEqual(p.times(P=[1, 2], think=[1, 2] * u.ms).tolist(), [0.0015, 0.003])
+        for wrong in ("2 B", 2 * u.byte):
+            with self.assertRaises((ValueError, pint.DimensionalityError)):
+                p(P=3, think=wrong)
 
     def test_the_done_when(self):
         """Measured runs, a calibrated model, a sweep, how many to buy and how sure that is."""

@@ -1,10 +1,13 @@
 """Errors, threads, Ctrl-C, memory, and how fast it begins."""
 
+import inspect
 import os
+import pydoc
 import resource
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -62,6 +65,15 @@ class Errors(unittest.TestCase):
     def test_a_function_of_python_cannot_be_called(self):
         with self.assertRaisesRegex(TypeError, "cannot be called inside an evaluation: give the values"):
             self.office.predict("office", P=lambda: 3)
+        for call in (
+            lambda: self.office.prepared("office")(P=lambda: 3),
+            lambda: self.office.sweep("office", P=lambda: 3),
+            lambda: self.office.eval("f(3)", f=lambda x: x),
+            lambda: self.office.symbolic(lambda: 3),
+            lambda: pm.fit({"N": [1, 2]}, lambda a, N: a * N),
+        ):
+            with self.assertRaisesRegex(TypeError, "is a Python function, which cannot be called"):
+                call()
 
     def test_warnings_are_warnings(self):
         script = pm.loads("model nothing() {\n  delay 0 s\n}\n")
@@ -74,6 +86,11 @@ class Errors(unittest.TestCase):
     def test_what_is_there_is_told(self):
         self.assertIn("office", dir(self.office))
         self.assertIn("P clients think", self.office.office.__doc__)
+        self.assertEqual(str(inspect.signature(self.office.office)), "(P: 'int', think: 'time' = '1 ms', service: 'time' = '0.5 ms')")
+        self.assertIn("P clients think", pydoc.render_doc(self.office.office))
+        self.assertIn("One deterministic run", pydoc.render_doc(pm.Script))
+        self.assertEqual(self.office.predict(self.office.office, P=1).time, 0.0015)
+        self.assertIn("office(P=3)", repr(self.office.office(P=3)))
         self.office.add("fn twice(x: real) = 2 * x")
         self.assertEqual(self.office.twice(3.5), 7.0)
         self.assertEqual(self.office.eval("n + len(l)", n=1, l=["a", "b"]), 3)
@@ -108,6 +125,8 @@ class Calls(unittest.TestCase):
         long.join()
 
     def test_ctrl_c_ends_them(self):
+        # What is started in the background of a shell ignores it.
+        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
         script = pm.loads(LONG)
         for call in (
             lambda: script.simulate("long", 10**9, replications=3),
@@ -132,10 +151,37 @@ class Calls(unittest.TestCase):
             script.simulate("long", 10**9, replications=3)
         self.assertEqual(len(seen), 3)
         self.assertGreater(seen[-1]["events"], 0)
+        # By itself where somebody looks, or where it is asked for: on a line that is taken away.
+        code = (
+            "import pamina as pm, threading\n"
+            f"s = pm.loads({LONG!r}, progress=True)\n"
+            "threading.Timer(1.6, s.cancel).start()\n"
+            "try: s.simulate('long', 10**9, replications=3)\n"
+            "except pm.Cancelled: pass\n"
+        )
+        told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stderr.decode()
+        self.assertRegex(told, r"^\r1 s: \d+ of 3 replications *\r +\r$")
+
+    def test_have_limits(self):
+        with self.assertRaisesRegex(pm.EvaluationError, "100"):
+            pm.loads(LONG, max_events=100).simulate("long", 1000, replications=3)
+        with self.assertRaises(pm.EvaluationError):
+            pm.loads(LONG, max_time="1 us").simulate("long", 1000, replications=3)
+        one, same, other = (pm.loads(LONG, seed=s, replications=5).simulate("long", 100) for s in (7, 7, 8))
+        self.assertEqual(one.time, same.time)
+        self.assertNotEqual(one.time, other.time)
+        self.assertEqual(one.json()["replications"], 5)
+        with tempfile.TemporaryDirectory() as folder:
+            place = os.path.join(folder, "a.csv")
+            with open(place, "w") as file:
+                file.write("n\n3\n")
+            with self.assertRaises(pm.ScriptError):
+                pm.loads("").eval(f'csv("{place}")')
+            self.assertEqual(pm.loads("", allow_read=[folder]).eval(f'csv("{place}")').n.tolist(), [3])
 
     def test_leave_no_memory_behind(self):
         office = pm.load(support.OFFICE)
-        p = office.prepared("office")
+        p, f = office.prepared("office"), office.symbolic("office")
 
         def pages():
             with open("/proc/self/statm") as file:
@@ -144,8 +190,12 @@ class Calls(unittest.TestCase):
         def many(count):
             for i in range(count):
                 p(P=1 + i % 64)
-            for i in range(count // 20):
-                _ = office.predict("office", P=1 + i % 64).time
+            for i in range(count // 10):
+                _ = office.predict("office", P=1 + i % 16).time
+            for i in range(count // 1000):
+                _ = f(P=1 + i % 16)(think="1 ms")(service=1e-3)
+                r = office.predict("office", P=1 + i % 16)
+                _ = len(r._repr_html_()) + len(r.timeline()._repr_html_())
 
         many(5000)
         before = pages()

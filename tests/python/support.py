@@ -10,12 +10,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OFFICE = str(HERE / "office.pam")
 SERVICE = str(HERE / "service.pam")
+NET = str(HERE / "repairs.pam")
 
 
-def program(text):
-    """What `pamina run --json` prints for these lines behind the office's."""
-    text = Path(OFFICE).read_text() + text
-    with tempfile.NamedTemporaryFile("w", suffix=".pam") as file:
+def program(text, folder=None, before=OFFICE):
+    """What `pamina run --json` prints for these lines behind the office's, or another script's; in `folder`, if given."""
+    text = Path(before).read_text() + text
+    with tempfile.NamedTemporaryFile("w", suffix=".pam", dir=folder) as file:
         file.write(text)
         file.flush()
         done = subprocess.run(

@@ -20,21 +20,17 @@ from typing import Any
 
 from . import _fit, _pamina
 from ._errors import Cancelled, Defect, Error, EvaluationError, Misuse, PaminaWarning, ScriptError
+from ._model import Case, Model, Prepared
 from ._pamina import Column
-from ._script import Case, Model, Prepared, Script
-from ._values import Formula, Part, Quantity, Record, Result, Table
+from ._quantity import Quantity
+from ._script import Script
+from ._values import Formula, Part, Plot, Record, Result, Table, TimeLine
 
 __version__: str = _pamina.version
 __all__ = [
     "Cancelled", "Case", "Column", "Defect", "Error", "EvaluationError", "Formula", "Misuse", "Model", "PaminaWarning", "Part",
-    "Prepared", "Quantity", "Record", "Result", "Script", "ScriptError", "Table", "fit", "load", "loads",
+    "Plot", "Prepared", "Quantity", "Record", "Result", "Script", "ScriptError", "Table", "TimeLine", "fit", "load", "loads",
 ]  # fmt: skip
-
-
-def _session(
-    threads: int, max_events: int, max_time: str, tick: str, allow_read: Sequence[str], allow_write: Sequence[str], jit: bool
-) -> _pamina.Session:
-    return _pamina.Session(threads, max_events, max_time, tick, list(allow_read), list(allow_write), jit)
 
 
 def load(
@@ -45,27 +41,54 @@ def load(
     max_events: int = 0,
     max_time: str = "",
     tick: str = "",
-    allow_read: Sequence[str] = (),
-    allow_write: Sequence[str] = (),
+    seed: int = 0,
+    replications: int = 0,
+    allow_read: Sequence[str | os.PathLike[str]] = (),
+    allow_write: Sequence[str | os.PathLike[str]] = (),
     jit: bool = True,
+    progress: bool | None = None,
 ) -> Script:
     """Reads and checks a script; none of its statements is run.
 
     `set`: values of its params, as ``--set`` of the program. `threads`: for sweeps and simulations, 0 is one for each core.
-    `max_events`: interactions of one run, `max_time`: its model time (``"1 h"``). Scripts read and write their own folder and
-    the working folder, and the folders of `allow_read` and `allow_write`."""
-    session = _session(threads, max_events, max_time, tick, allow_read, allow_write, jit)
+    `max_events`: interactions of one run, `max_time`: its model time (``"1 h"``). `seed`, `replications`: of simulations that
+    do not say. Scripts read and write their own folder and the working folder, and the folders of `allow_read` and
+    `allow_write`. `progress`: whether long calls say how far they are; else where somebody looks, a terminal or a notebook."""
+    session = _pamina.Session(
+        threads, max_events, max_time, tick, [os.fspath(f) for f in allow_read], [os.fspath(f) for f in allow_write], jit,
+        seed, replications,
+    )  # fmt: skip
     for name, text in set.items():
         session.set(name, str(text))
     session.load_file(os.fspath(path))
-    return Script(session)
+    return Script(session, progress)
 
 
-def loads(text: str, *, name: str = "<text>", threads: int = 0, max_events: int = 0, max_time: str = "", jit: bool = True) -> Script:
-    """The same of a text."""
-    session = _session(threads, max_events, max_time, "", (), (), jit)
+def loads(
+    text: str,
+    *,
+    name: str = "<text>",
+    set: Mapping[str, Any] = {},
+    threads: int = 0,
+    max_events: int = 0,
+    max_time: str = "",
+    tick: str = "",
+    seed: int = 0,
+    replications: int = 0,
+    allow_read: Sequence[str | os.PathLike[str]] = (),
+    allow_write: Sequence[str | os.PathLike[str]] = (),
+    jit: bool = True,
+    progress: bool | None = None,
+) -> Script:
+    """The same of a text. Files that it names are sought in the working folder."""
+    session = _pamina.Session(
+        threads, max_events, max_time, tick, [os.fspath(f) for f in allow_read], [os.fspath(f) for f in allow_write], jit,
+        seed, replications,
+    )  # fmt: skip
+    for param, value in set.items():
+        session.set(param, str(value))
     session.load_text(text, name)
-    return Script(session)
+    return Script(session, progress)
 
 
 def load_ipython_extension(shell: Any) -> None:
@@ -81,4 +104,5 @@ def fit(frame: Any, equation: str, *, unknowns: Sequence[str] | None = None, uni
     Left of ``==`` stands what is measured: ``fit(df, "time == a * N^3 + b")``. Names that are columns are those; others that are
     not called are the unknowns, which `unknowns` may say instead. `units`: of columns, as written in a script. What comes
     out has the unknowns with their 95 % intervals, ``r2``, ``terms``, ``residuals``."""
-    return _fit.fit(loads(""), frame, equation, unknowns, units)
+    found: Record = _fit.fit(loads(""), frame, equation, unknowns, units)
+    return found

@@ -31,6 +31,7 @@ def equation(text: str, columns: Sequence[str], unknowns: Sequence[str] | None) 
 
 
 def fit(script: Any, frame: Any, text: str, unknowns: Sequence[str] | None, units: Mapping[str, str] | None) -> Any:
+    text = _given.text("the equation", text)
     table = _given.table(script._session, frame, units)
     written, names = equation(text, table.names(), unknowns)
     if not names:

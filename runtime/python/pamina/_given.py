@@ -8,21 +8,44 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import _pamina
-from ._values import Quantity, Shown, _pint_unit
+from ._quantity import Quantity, pint_unit
+from ._values import Shown
 
 
 def _refuse_callable(name: str, x: Any) -> None:
-    if callable(x):
+    if callable(x) and not isinstance(x, Shown):
         raise TypeError(
             f"{name} is a Python function, which cannot be called inside an evaluation: give the values that it has "
             "(a list or a table of them), or write it as a `fn` of the script"
         )
 
 
+def text(what: str, x: Any) -> str:
+    """What is written as in a script; of a model its name."""
+    if isinstance(x, str):
+        return x
+    name = getattr(x, "_declared", None)
+    if isinstance(name, str):
+        return name
+    _refuse_callable(what, x)
+    raise TypeError(f"{what} is a text, as in a script: {x!r} is none")
+
+
+def plain(session: _pamina.Session, name: str, x: Any, unit: str) -> float:
+    """A number in the base unit `unit`, of what may be given for one."""
+    if isinstance(x, (int, float)) and not isinstance(x, Quantity):
+        return float(x)
+    _refuse_callable(name, x)
+    found = session.eval(x) if isinstance(x, str) else number(session, name, x, unit, False)
+    if found.kind not in ("int", "real") or (found.unit or "") != unit:
+        raise ValueError(f"{name} is in {unit or 'no unit'}, and {x!r} is not")
+    return found.number
+
+
 def number(session: _pamina.Session, name: str, x: Any, unit: str, whole: bool) -> _pamina.Value:
     """A number in the base unit `unit`; a quantity of Pint is converted."""
     if hasattr(x, "magnitude") and hasattr(x, "to"):
-        x = float(x.to(_pint_unit(unit)).magnitude)
+        x = float(x.to(pint_unit(unit)).magnitude)
     if whole:
         if float(x) != math.floor(float(x)):
             raise ValueError(f"{name} is whole: {x!r} is not")

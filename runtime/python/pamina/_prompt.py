@@ -50,7 +50,7 @@ class Prompt:
     """One prompt, and what it declares as a :class:`Script`."""
 
     def __init__(self) -> None:
-        self.session = _pamina.Session(0, 0, "", "", [], [], True, prompt=True)
+        self.session = _pamina.Session(0, 0, "", "", [], [], True, 0, 0, prompt=True)
         self._script: Script | None = None
 
     @property

@@ -4,113 +4,17 @@ from __future__ import annotations
 
 import os
 import warnings
-from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from . import _given, _pamina
+from . import _given, _pamina, _progress
 from ._errors import PaminaWarning
-from ._values import Formula, Quantity, Result, Table, wrapped
+from ._model import Model, Prepared, described
+from ._values import Formula, Result, Table, wrapped
 
 
-class Model:
-    """A model of a script. Called with arguments it is one case: ``office.office(P=64).predict()``."""
-
-    def __init__(self, script: Script, about: Mapping[str, Any]) -> None:
-        self._script = script
-        self._about = about
-        self.__name__ = about["name"]
-        self.__doc__ = f"{about['signature']}\n\n{about['text']}"
-
-    def __call__(self, *arguments: Any, **named: Any) -> Case:
-        return Case(self._script, self.__name__, arguments, named)
-
-    def __repr__(self) -> str:
-        return f"<{self._about['signature']}>"
-
-
-class Case:
-    """A model with arguments."""
-
-    def __init__(self, script: Script, model: str, arguments: Sequence[Any], named: Mapping[str, Any]) -> None:
-        self._script, self._model, self._arguments, self._named = script, model, arguments, named
-
-    def predict(self, on: str | None = None) -> Result:
-        """One deterministic run. `on`: machines, as written in a script."""
-        return self._script.predict(self._model, *self._arguments, on=on, **self._named)
-
-    def simulate(self, on: str | None = None, replications: int | None = None, seed: int | None = None) -> Result:
-        """Many runs with random numbers."""
-        return self._script.simulate(
-            self._model, *self._arguments, on=on, replications=replications, seed=seed, **self._named
-        )
-
-    def why(self, on: str | None = None) -> Any:
-        """Why it takes its time, and what to change first."""
-        return self._script.why(self._model, *self._arguments, on=on, **self._named)
-
-    def sensitivity(self, to: Sequence[str] = (), within: str | None = None, on: str | None = None) -> Any:
-        """How its time changes with its parameters."""
-        return self._script.sensitivity(self._model, *self._arguments, to=to, within=within, on=on, **self._named)
-
-
-class Prepared:
-    """A prediction that is compiled once: ``p(P=8)`` is its time, in microseconds of work."""
-
-    def __init__(self, script: Script, model: str, on: str | None, fixed: Mapping[str, Any]) -> None:
-        self._script, self._model, self._on, self._fixed = script, model, on, dict(fixed)
-        self._known: dict[tuple[str, ...], _pamina.Prepared] = {}
-
-    def _for(self, names: tuple[str, ...]) -> _pamina.Prepared:
-        known = self._known.get(names)
-        if known is None:
-            script = self._script
-            about = script._parameters(self._model)
-            examples: list[_pamina.Value] = []
-            for name in names:
-                kind, unit = script._parameter(self._model, about, name)
-                examples.append(_given.number(script._session, name, 1, unit, kind in ("int", "rank")))
-            if self._fixed:
-                given_names, given, text = script._arguments(self._fixed, about, self._model)
-                if given_names:
-                    raise TypeError("what is fixed of a prepared prediction is written as in a script: think='1 ms'")
-            else:
-                text = ""
-            call = ", ".join(filter(None, [text, *(f"{n} = {n}" for n in names)]))
-            known = script._session.prepare(
-                f"predict {self._model}({call}){script._on(self._model, self._on)}", list(names), examples
-            )
-            self._known[names] = known
-        return known
-
-    def __call__(self, **numbers: float) -> Quantity:
-        """The time for these numbers, in base units; parameters that are not given have their defaults."""
-        return Quantity(self._for(tuple(numbers)).time(list(numbers.values())), "s")
-
-    def times(self, **columns: Any) -> Any:
-        """The times at many points, an array of numpy where that is installed: each parameter has as many numbers as the
-        others, or one. Points that are asked for together cost less each."""
-        names = tuple(columns)
-        lists = [list(c) if hasattr(c, "__len__") else [c] for c in columns.values()]
-        points = max((len(c) for c in lists), default=1)
-        for name, c in zip(names, lists):
-            if len(c) not in (1, points):
-                raise ValueError(f"{name} has {len(c)} numbers, others have {points}")
-        rows = array("d", bytes(8 * len(names) * points))
-        for k, c in enumerate(lists):
-            for i in range(points):
-                rows[i * len(names) + k] = c[i if len(c) > 1 else 0]
-        seconds = array("d", bytes(8 * points))
-        self._for(names).times(rows, seconds, len(names))
-        try:
-            import numpy
-        except ImportError:
-            return seconds
-        return numpy.frombuffer(seconds)
-
-    def result(self, **numbers: float) -> Result:
-        """All that is known of one point."""
-        return self._script.predict(self._model, on=self._on, **self._fixed, **numbers)
+def _options(using: str) -> str:
+    return f" using ({using})" if using else ""
 
 
 class Script:
@@ -120,9 +24,11 @@ class Script:
     script: ``think="1 ms"``. A model whose script predicts it on a machine is asked on that one where ``on`` is not given.
     Arguments that are called as an option is are given by a dictionary: ``args={"on": 3}``."""
 
-    def __init__(self, session: _pamina.Session) -> None:
+    def __init__(self, session: _pamina.Session, progress: bool | None = None) -> None:
         self._session = session
         self._about: dict[str, Any] = {}
+        if _progress.wanted() if progress is None else progress:
+            self.on_progress(_progress.tell, 1)
         self._look()
 
     def _look(self) -> None:
@@ -137,6 +43,9 @@ class Script:
         """What is declared: kind, name, signature, text, parameters."""
         return list(self._about.values())
 
+    def __repr__(self) -> str:
+        return f"<script: {', '.join(self._about) or 'declares nothing'}>"
+
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self._about]
 
@@ -144,7 +53,7 @@ class Script:
         about = self.__dict__.get("_about", {}).get(name)
         if about is None:
             raise AttributeError(f"the script declares no `{name}`")
-        if about["kind"] == "model":
+        if about["kind"] in ("model", "net", "network"):
             return Model(self, about)
         if about["kind"] == "fn":
 
@@ -152,8 +61,7 @@ class Script:
                 names, values, text = self._all_arguments(name, arguments, named)
                 return self._ask(f"{name}({text})", names, values)
 
-            call.__name__ = name
-            call.__doc__ = f"{about['signature']}\n\n{about['text']}"
+            described(call, about)
             return call
         return self.eval(name)
 
@@ -174,6 +82,8 @@ class Script:
     def on_progress(self, function: Callable[[dict[str, Any]], bool | None] | None, seconds: float = 0.5) -> None:
         """Calls that take longer tell the function how far they are, each time that so many seconds have passed; False
         cancels the call. It may ask nothing of this script, which waits for it. None: no more."""
+        if not callable(function) and function is not None:
+            raise TypeError("what hears of the progress is a function of a dictionary")
         self._session.on_progress(function, max(int(seconds * 1000), 1))
 
     # ---- asking -----------------------------------------------------------------------------------
@@ -181,38 +91,62 @@ class Script:
     def eval(self, text: str, **names: Any) -> Any:
         """The value of an expression, in which the names stand for these values."""
         values = [_given.value(self._session, n, x) for n, x in names.items()]
-        return self._ask(text, list(names), values)
+        return self._ask(_given.text("an expression", text), list(names), values)
 
-    def predict(self, model: str, *arguments: Any, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Result:
-        """One deterministic run."""
-        return self._run("predict", model, arguments, {**named, **args}, on)
+    def predict(
+        self, model: str | Model, *arguments: Any, on: str | None = None, using: str = "", args: Mapping[str, Any] = {}, **named: Any
+    ) -> Result:
+        """One deterministic run. `using`: options as written in a script, ``"until = 12 s"``."""
+        result: Result = self._run("predict", model, arguments, {**named, **args}, on, _options(using))
+        return result
 
     def simulate(
         self,
-        model: str,
+        model: str | Model,
         *arguments: Any,
         on: str | None = None,
         replications: int | None = None,
         seed: int | None = None,
+        using: str = "",
         args: Mapping[str, Any] = {},
         **named: Any,
-    ) -> Result:
-        """Many runs with random numbers: figures are means with 95 % intervals."""
-        options = [f"{n} = {int(x)}" for n, x in (("replications", replications), ("seed", seed)) if x is not None]
-        using = f" using ({', '.join(options)})" if options else ""
-        return self._run("simulate", model, arguments, {**named, **args}, on, using)
+    ) -> Any:
+        """Many runs with random numbers: figures are means with 95 % intervals. `using`: other options, as written in a
+        script, ``"until = 100 d, warmup = 1 d"``. Of a net, too."""
+        counts = [f"{n} = {int(x)}" for n, x in (("replications", replications), ("seed", seed)) if x is not None]
+        return self._run("simulate", model, arguments, {**named, **args}, on, _options(", ".join(filter(None, [*counts, using]))))
 
-    def solve(self, what: str, *arguments: Any, on: str | None = None, using: str = "", args: Mapping[str, Any] = {}, **named: Any) -> Any:
-        """A queueing network, or a model by a stochastic one (`using`: ``markov``, ...)."""
-        return self._run("solve", what, arguments, {**named, **args}, on, f" using {using}" if using else "")
+    def solve(
+        self,
+        what: str | Model,
+        *arguments: Any,
+        on: str | None = None,
+        using: str = "",
+        at: Any = None,
+        args: Mapping[str, Any] = {},
+        **named: Any,
+    ) -> Any:
+        """A queueing network, a net, or a model by a stochastic one. `using`: the solver as written in a script (``markov``,
+        ``structure``); `at`: of a net, the time at which (``"24 h"``, or seconds) rather than the long run."""
+        tail = f" using {using}" if using else ""
+        if at is None:
+            return self._run("solve", what, arguments, {**named, **args}, on, tail)
+        name = _given.text("what is solved", what)
+        names, values, text = self._all_arguments(name, arguments, {**named, **args})
+        if isinstance(at, str):
+            when = at
+        else:
+            when = "at_this_time"
+            names, values = [*names, when], [*values, _given.number(self._session, "at", at, "s", False)]
+        return self._ask(f"solve {name}({text}){self._on(name, on)}{tail} at {when}", names, values)
 
-    def why(self, model: str, *arguments: Any, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Any:
+    def why(self, model: str | Model, *arguments: Any, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Any:
         """Why a prediction takes its time, and what to change first: ``.text`` says it."""
         return self._run("why", model, arguments, {**named, **args}, on)
 
     def sensitivity(
         self,
-        model: str,
+        model: str | Model,
         *arguments: Any,
         to: Sequence[str] = (),
         within: str | None = None,
@@ -225,13 +159,18 @@ class Script:
         tail += f" within {within}" if within else ""
         return self._run("sensitivity", model, arguments, {**named, **args}, on, tail)
 
-    def symbolic(self, model: str, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Formula:
+    def symbolic(self, model: str | Model, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Formula:
         """The time of a model as a formula of what is not given."""
-        return self._run("symbolic", model, (), {**named, **args}, on)
+        formula: Formula = self._run("symbolic", model, (), {**named, **args}, on)
+        return formula
 
-    def sweep(self, model: str, on: str | None = None, figures: Sequence[str] = (), args: Mapping[str, Any] = {}, **axes: Any) -> Table:
+    def sweep(
+        self, model: str | Model, on: str | None = None, figures: Sequence[str] = (), args: Mapping[str, Any] = {}, **axes: Any
+    ) -> Table:
         """A row for each point: each parameter has a list, a range, or one value. `figures`: what columns there are besides
         the parameters, as paths of a result (``["time", "resource.server.utilization"]``)."""
+        model = _given.text("what is swept", model)
+        figures = [_given.text("a figure", f) for f in figures]
         about = self._parameters(model)
         names: list[str] = []
         values: list[_pamina.Value] = []
@@ -239,6 +178,7 @@ class Script:
         fixed: dict[str, Any] = {}
         for name, x in {**axes, **args}.items():
             kind, unit = self._parameter(model, about, name)
+            _given._refuse_callable(name, x)
             if isinstance(x, str) or not hasattr(x, "__len__"):
                 fixed[name] = x
                 continue
@@ -259,22 +199,29 @@ class Script:
         if figures:
             fields = ", ".join(f"{f.replace('.', '_')} = r.{f}" for f in figures)
             body = f"let r = {body} in {{ {fields} }}"
-        return self._ask(f"sweep({', '.join(binders)}: {body})", names + more, values + given)
+        table: Table = self._ask(f"sweep({', '.join(binders)}: {body})", names + more, values + given)
+        return table
 
-    def prepared(self, model: str, on: str | None = None, **fixed: str) -> Prepared:
+    def prepared(self, model: str | Model, on: str | None = None, **fixed: str) -> Prepared:
         """A prediction that is compiled once; what is `fixed` is written as in a script."""
-        return Prepared(self, model, on, fixed)
+        return Prepared(self, _given.text("what is prepared", model), on, fixed)
 
     # ---- how it is said ---------------------------------------------------------------------------
 
     def _ask(self, text: str, names: Sequence[str] = (), values: Sequence[_pamina.Value] = ()) -> Any:
-        found = self._session.eval(text, list(names), list(values))
+        try:
+            found = self._session.eval(text, list(names), list(values))
+        finally:
+            _progress.end()
         told = self._session.warnings()
         if told:
             warnings.warn(told.rstrip("\n"), PaminaWarning, stacklevel=4)
         return wrapped(found, self)
 
-    def _run(self, word: str, what: str, arguments: Sequence[Any], named: Mapping[str, Any], on: str | None, tail: str = "") -> Any:
+    def _run(
+        self, word: str, what: str | Model, arguments: Sequence[Any], named: Mapping[str, Any], on: str | None, tail: str = ""
+    ) -> Any:
+        what = _given.text("what is asked about", what)
         names, values, text = self._all_arguments(what, arguments, named)
         call = f"{what}({text})" if text or word != "symbolic" else what
         return self._ask(f"{word} {call}{self._on(what, on)}{tail}", names, values)

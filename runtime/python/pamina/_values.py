@@ -2,66 +2,30 @@
 
 from __future__ import annotations
 
-import html
 import json
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from . import _pamina
+from . import _pamina, _progress
+from ._quantity import Quantity
 
 
-class Quantity(float):
-    """A number in the base unit (seconds, bytes, flop); ``unit`` says which, ``low`` and ``high`` how sure it is (95 %).
-
-    Both ends are None where it is known exactly."""
-
-    __slots__ = ("_value", "high", "low", "unit")
-    unit: str
-    low: float | None
-    high: float | None
-
-    def __new__(cls, number: float, unit: str = "", interval: tuple[float, float] | None = None, value: Any = None) -> Quantity:
-        self = super().__new__(cls, number)
-        self.unit = unit
-        self.low, self.high = interval or (None, None)
-        self._value = value
-        return self
-
-    @property
-    def value(self) -> float:
-        """The number alone."""
-        return float(self)
-
-    def __str__(self) -> str:
-        """As ``print`` shows it: in a unit that suits it, with its interval."""
-        if self._value is not None:
-            return self._value.text()
-        return f"{float(self)!r} {self.unit}".rstrip()
-
-    def __repr__(self) -> str:
-        return str(self)
-
-    def __format__(self, spec: str) -> str:
-        return format(float(self), spec) if spec else str(self)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        interval = None if self.low is None else (self.low, self.high)
-        return (Quantity, (float(self), self.unit, interval))
-
-    def to_pint(self, registry: Any = None) -> Any:
-        """A quantity of Pint, which is imported now."""
-        if registry is None:
-            import pint
-
-            registry = pint.get_application_registry()
-        return registry.Quantity(float(self), _pint_unit(self.unit))
+def _written(x: Any) -> str:
+    """An option as a script has it."""
+    if isinstance(x, str):
+        return '"' + x.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+    if isinstance(x, bool):
+        return "true" if x else "false"
+    if isinstance(x, Sequence):
+        return f"[{', '.join(map(_written, x))}]"
+    return str(x)
 
 
-def _pint_unit(unit: str) -> str:
-    import re
-
-    names = {"s": "second", "B": "byte", "flop": "count", "op": "count"}
-    return re.sub(r"[A-Za-z]+", lambda m: names.get(m[0], m[0]), unit) or "dimensionless"
+def _plotted(value: _pamina.Value, path: str, options: Mapping[str, Any]) -> Plot:
+    given = "".join(f", {n} = {_written(x)}" for n, x in options.items() if x is not None)
+    return Plot(value.of(f"plot({path}{given})"))
 
 
 class Shown:
@@ -73,7 +37,10 @@ class Shown:
     @property
     def text(self) -> str:
         """What ``pamina run`` prints of it on a line of its own: of a result its report."""
-        return self._value.report()
+        try:
+            return self._value.report()
+        finally:
+            _progress.end()
 
     def json(self) -> Any:
         """As ``pamina run --json`` has it."""
@@ -86,11 +53,53 @@ class Shown:
         return f"<{type(self).__name__.lower()}: {self._value.text().splitlines()[0] if self._value.text() else ''}>"
 
     def _repr_html_(self) -> str:
-        return f"<pre>{html.escape(self.text)}</pre>"
+        """What the page of ``pamina report`` has of it."""
+        try:
+            return self._value.html()
+        finally:
+            _progress.end()
+
+
+class Plot(Shown):
+    """A picture: it shows itself in a notebook; as text it is drawn with dots."""
+
+    @property
+    def svg(self) -> str:
+        """The picture, which needs nothing else."""
+        return self._value.svg()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes it: an SVG file."""
+        Path(path).write_text(self.svg, encoding="utf-8")
+
+
+class TimeLine:
+    """What happened in a run, and when: rows of bars. Long runs are cut, and neighbours taken together; it says so."""
+
+    def __init__(self, value: _pamina.Value) -> None:
+        self._value = value
+
+    @property
+    def svg(self) -> str:
+        """The picture, which needs nothing else."""
+        return self._value.svg()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes it: an SVG file."""
+        Path(path).write_text(self.svg, encoding="utf-8")
+
+    def __repr__(self) -> str:
+        return f"<time line of {self._value.text()}: shows itself in a notebook, .save(path) writes it>"
+
+    def _repr_html_(self) -> str:
+        return self._value.html("time line")
 
 
 class Record(Shown):
     """Named values: ``r.a``, ``r["a"]``; ``dict(r)``."""
+
+    def __repr__(self) -> str:
+        return self.text.rstrip("\n")
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
@@ -105,6 +114,7 @@ class Record(Shown):
         return wrapped(self._value.field(name))
 
     def keys(self) -> list[str]:
+        """The names."""
         return self._value.names()
 
     def __iter__(self) -> Iterator[str]:
@@ -145,6 +155,8 @@ class _Figures(Shown):
             if e.code == "E0717":
                 raise AttributeError(str(e), name=name, obj=self) from e
             raise
+        finally:
+            _progress.end()
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self._value.names()]
@@ -165,6 +177,10 @@ class Result(_Figures):
         path["statements"] = [s for s in found["statements"] if s.get("critical_count")]
         return path
 
+    def timeline(self) -> TimeLine:
+        """The run as rows of bars, of a simulation its typical replication: it is run again to be seen."""
+        return TimeLine(self._value)
+
 
 class Part(_Figures):
     """A part of a result on the way to a figure."""
@@ -172,6 +188,11 @@ class Part(_Figures):
     def __getitem__(self, element: int | tuple[int, ...]) -> Any:
         indices = element if isinstance(element, tuple) else (element,)
         return self._at(f"{self._path}[{', '.join(str(int(i)) for i in indices)}]")
+
+    def plot(self, **options: Any) -> Plot:
+        """A picture of the times of a measure, of a profile: ``r.measure.request.plot(kind="cdf")``; `options` are those of
+        the language."""
+        return _plotted(self._root, self._path, options)
 
 
 class Table(Shown):
@@ -219,21 +240,27 @@ class Table(Shown):
         frame.attrs["units"] = {n: c.unit for n, c in columns.items() if isinstance(c, _pamina.Column)}
         return frame
 
-    def _repr_html_(self) -> str:
-        columns = [(n, self[n]) for n in self.names]
-        most = 50
-        units = [f" [{c.unit}]" if isinstance(c, _pamina.Column) and c.unit else "" for _, c in columns]
-        head = "".join(f"<th>{html.escape(n + u)}</th>" for (n, _), u in zip(columns, units))
+    def plot(
+        self,
+        x: str | None = None,
+        y: str | Sequence[str] | None = None,
+        *,
+        by: str | Sequence[str] | None = None,
+        kind: str | None = None,
+        log: str | None = None,
+        title: str | None = None,
+        **options: Any,
+    ) -> Plot:
+        """A picture of columns, as ``plot`` of the language draws it: a table of two columns, and a sweep over one parameter,
+        need no `x` and `y`. `by`: a curve for each of its values; `kind`: line, points, bars, heat, histogram, cdf; `log`: the
+        axes that are logarithmic; `options`: value, x_label, y_label, bins, shares."""
+        named = {"x": x, "y": y, "by": by, "kind": kind, "log": log, "title": title}
+        return _plotted(self._value, "it", {**named, **options})
 
-        def cell(c: Any, i: int) -> str:
-            x = c[i]
-            return html.escape(f"{x:.6g}" if isinstance(x, float) else str(x))
-
-        rows = "".join(
-            "<tr>" + "".join(f"<td>{cell(c, i)}</td>" for _, c in columns) + "</tr>" for i in range(min(len(self), most))
-        )
-        more = f"<p>{len(self)} rows</p>" if len(self) > most else ""
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{more}"
+    def __repr__(self) -> str:
+        if len(self) <= 60:
+            return self._value.text().rstrip("\n")
+        return f"<table of {len(self)} rows: {', '.join(self.names)}>"
 
 
 class Formula(Shown):
@@ -295,5 +322,5 @@ def wrapped(value: _pamina.Value, script: Any = None) -> Any:
         return column if column is not None else [wrapped(value.item(i), script) for i in range(len(value))]
     if kind == "formula":
         return Formula(value, script)
-    types: Mapping[str, Any] = {"record": Record, "table": Table, "result": Result, "part": Part}
+    types: Mapping[str, Any] = {"record": Record, "table": Table, "result": Result, "part": Part, "plot": Plot}
     return types.get(kind, Shown)(value)

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <fstream>
 #include <optional>
 #include <random>
@@ -87,6 +88,8 @@ TEST(CSession, EvaluatesAPrediction) {
     EXPECT_EQ(r.of("it.resource").kind(), PAMINA_KIND_PART);
     EXPECT_NE(r.report().find("limited by   resource server, 97.0 % busy"), std::string::npos);
     EXPECT_NE(r.json().find("\"time\":0.033"), std::string::npos);
+    // All that is known, though nothing was asked before.
+    EXPECT_NE(s.eval("predict office(P = 64)").json().find("\"critical_path\""), std::string::npos);
 }
 
 TEST(CSession, NamesStandForValues) {
@@ -114,6 +117,62 @@ TEST(CSession, NamesStandForValues) {
     EXPECT_EQ(s.eval("once.time").number(), 0.012);
 }
 
+TEST(CSession, ValuesShowThemselvesAsHtml) {
+    const auto has = [](const std::string& text, const char* what) { return text.find(what) != std::string::npos; };
+    Session s = office();
+    const Value r = s.eval("predict office(P = P)", {{"P", 64}});
+    // The heading has the number in the place of the name; the argument keeps its name.
+    EXPECT_TRUE(has(r.report(), "predict office(P = 64)")) << r.report();
+    const std::string page = r.html();
+    EXPECT_TRUE(has(page, "<code>predict office(P = 64)</code>"));
+    EXPECT_TRUE(has(page, "97.0 %"));
+    EXPECT_FALSE(has(page, "<script"));
+    EXPECT_TRUE(page.starts_with("<div class=\"pamina\">"));
+    EXPECT_EQ(page, r.html());
+    const std::string line = r.html("time line");
+    EXPECT_TRUE(has(line, "<svg"));
+    EXPECT_FALSE(has(line, "<script"));
+    EXPECT_TRUE(r.svg().starts_with("<svg"));
+    EXPECT_TRUE(has(r.svg(), "server"));
+    // Of 64 points the first 10 stand there, and all in what is folded away; units are in the head.
+    const Value t = s.eval("sweep(P in 1..64: predict office(P = P))");
+    const std::string table = t.html();
+    EXPECT_TRUE(has(table, "The first 10 of 64 rows"));
+    EXPECT_TRUE(has(table, "All 64 rows"));
+    EXPECT_TRUE(has(table, ">time [ms]</th>"));
+    EXPECT_FALSE(has(s.eval("sweep(P in 1..3: predict office(P = P))").html(), "<details>"));
+    const Value plot = t.of("plot(it, x = \"P\", y = \"time\")");
+    EXPECT_EQ(plot.kind(), PAMINA_KIND_PLOT);
+    EXPECT_TRUE(plot.svg().starts_with("<svg"));
+    EXPECT_FALSE(has(plot.html(), "<script"));
+    EXPECT_TRUE(has(plot.html(), "<svg class=\"plot\""));
+    EXPECT_TRUE(has(s.eval("why office(P = 8)").html(), "limited by"));
+    EXPECT_TRUE(has(s.eval("\"<b>\"").html(), "&lt;b&gt;"));
+    // A column is no result; what the caller made is of no session.
+    EXPECT_EQ(error_of([&] { t["time"].svg(); })->failure, PAMINA_MISUSED);
+    EXPECT_EQ(error_of([&] { r.html("half"); })->failure, PAMINA_MISUSED);
+    EXPECT_EQ(error_of([&] { t.html("time line"); })->failure, PAMINA_MISUSED);
+    // A part is asked as what the caller gives is.
+    EXPECT_EQ(t["P"].of("sum(it)").integer(), 64 * 65 / 2);
+}
+
+TEST(CSession, NetsAreThereToo) {
+    Session s;
+    s.load_text(
+        "net repairs(n: int) {\n  place up = n\n  place down\n  transition fail (rate = 1 Hz, servers = all) { take "
+        "up; give "
+        "down }\n  transition mend (rate = 1 Hz, servers = all) { take down; give up }\n}\n",
+        "net.pam");
+    EXPECT_EQ(s.contents()[0]["kind"].text(), "net");
+    // Each is up half of the time.
+    const Value r = s.eval("solve repairs(n = n)", {{"n", 8}});
+    EXPECT_NEAR(r.of("it.place.up.mean").number(), 4, 1e-12);
+    EXPECT_NE(r.report().find("solve repairs(n = 8)"), std::string::npos);
+    // 8 * (1 + exp(-2 t)) / 2
+    EXPECT_NEAR(s.eval("(solve repairs(n = 8) at t).place.up.mean", {{"t", Quantity{1, "s"}}}).number(),
+                4 + 4 * std::exp(-2.0), 1e-9);
+}
+
 TEST(CSession, AnExpressionOfAValueKnowsWhatGaveIt) {
     Session s = office();
     const auto ask = [&](int n) {
@@ -128,7 +187,17 @@ TEST(CSession, AnExpressionOfAValueKnowsWhatGaveIt) {
     const Value f = s.eval("symbolic office");
     EXPECT_EQ(f.kind(), PAMINA_KIND_FORMULA);
     EXPECT_DOUBLE_EQ(f.of("it(P = 8, think = 1 ms, service = 2 ms)").number(), 0.017);
-    EXPECT_EQ(error_of([&] { return f.of("it(P = 8)").of("it(think = 1 ms)"); })->failure, PAMINA_MISUSED);
+    // Of what came of it, too: think + 8 * service; then 1 ms + 8 * service; then 17 ms.
+    const Value at8 = f.of("it(P = 8)"), thought = at8.of("it(think = 1 ms)");
+    EXPECT_DOUBLE_EQ(thought.of("it(service = 2 ms)").number(), 0.017);
+    EXPECT_DOUBLE_EQ(at8.of("it(think = 3 ms, service = 1 ms)").number(), 0.011);
+    EXPECT_DOUBLE_EQ(thought.of("it(service = 0 s) + 1 s").of("it / 2").of("it + it").number(), 1.001);
+    // Names keep what they stood for when each was asked.
+    const auto times = [&](int n) { return s.eval("n * 1 ms", {{"n", n}}).of("it * n").of("it * n"); };
+    const Value three = times(3), four = times(4);
+    EXPECT_DOUBLE_EQ(three.of("it + n * 1 s").number(), 3.027);
+    EXPECT_DOUBLE_EQ(four.of("it + n * 1 s").number(), 4.064);
+    EXPECT_EQ(at8.of("latex(it)").text(), f.of("latex(it(P = 8))").text());
 }
 
 TEST(CSession, ATableHasColumnsWithoutACopy) {

@@ -1,0 +1,45 @@
+# `ninja pamina_debs` builds the library, with -DPAMINA_PYTHON=ON the Python module, and makes their packages in the build folder:
+# libpamina0, libpamina-dev, python3-pamina. `cpack` of the program (runtime/cli/packages.cmake) knows nothing of them.
+set(components library development)
+if(PAMINA_PYTHON)
+  list(APPEND components python)
+  find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
+  # The module is of this one alone.
+  math(EXPR next "${Python3_VERSION_MINOR} + 1")
+  set(PAMINA_PYTHON_FROM "3.${Python3_VERSION_MINOR}")
+  set(PAMINA_PYTHON_BELOW "3.${next}")
+endif()
+set(own "libpamina0 (= ${PROJECT_VERSION})")
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/CPackLibraries.cmake @ONLY CONTENT [[
+include("@CMAKE_BINARY_DIR@/CPackConfig.cmake")
+set(CPACK_GENERATOR DEB)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_COMPONENTS_ALL @components@)
+unset(CPACK_DEBIAN_PACKAGE_RECOMMENDS)
+# What the module needs of the library is said below; the rest, by their symbols.
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "@CMAKE_BINARY_DIR@/lib")
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Predicts how long a parallel program takes on a machine: the library")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Predicts how long a parallel program takes on a machine: headers for C and C++")
+set(CPACK_COMPONENT_PYTHON_DESCRIPTION "Predicts how long a parallel program takes on a machine: from Python")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libpamina0)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
+# Compiled costs, for long runs.
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SUGGESTS pamina)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libpamina-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "@own@")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-pamina)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "@own@, python3 (>= @PAMINA_PYTHON_FROM@), python3 (<< @PAMINA_PYTHON_BELOW@)")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS python3-numpy)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-pandas, python3-pint, python3-sympy")
+]])
+add_custom_target(pamina_debs
+  COMMAND ${CMAKE_CPACK_COMMAND} --config ${CMAKE_BINARY_DIR}/CPackLibraries.cmake -B ${CMAKE_BINARY_DIR}
+  DEPENDS pamina_shared VERBATIM)
+if(PAMINA_PYTHON)
+  add_dependencies(pamina_debs pamina_python)
+endif()
