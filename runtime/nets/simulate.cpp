@@ -88,7 +88,7 @@ class Player {
     bool ends() const { return how_.firings > 0 && firings_ >= how_.firings; }
 
     Played result() {
-        if (!warm_) tally_.begin(now_);
+        if (!warm_) tally_.begin(now_, m_);
         return {tally_.figures(m_, now_, measures_), now_, firings_, dead_};
     }
 
@@ -96,7 +96,7 @@ class Player {
     void pass(double time) {
         if (!warm_ && time >= how_.warmup) {
             now_ = std::max(now_, how_.warmup);
-            tally_.begin(now_);
+            tally_.begin(now_, m_);
             warm_ = true;
         }
         if (!(time > now_)) return;

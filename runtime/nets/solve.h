@@ -47,8 +47,10 @@ struct Figures {
     struct OfPlace {
         double mean = 0;                 // tokens
         std::map<Tokens, double> share;  // numbers of tokens that there ever are, and their probabilities
-        /// Tokens that come, in 1/s: those that a transition gives and does not take from there. Not a number where
-        /// that depends on a marking in which no time passes. By Little's law one stays for mean / into.
+        /// Tokens that come, in 1/s: those that a transition gives and does not take from there; of a simulation
+        /// without warm-up those, too, that are there at the start. Not a number where that depends on a marking in
+        /// which no time passes, or too few were seen. By Little's law one stays for mean / into, in the long run and
+        /// in a simulation.
         double into = 0;
     };
     std::vector<OfPlace> place;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <vector>
 
@@ -28,9 +29,11 @@ class Tally {
     }
     void measured(std::size_t k, double area) { measure_[k] += area; }
 
-    /// All that was counted until now is forgotten.
-    void begin(double now) {
-        for (OfPlace& of : place_) of = {.since = now, .few = {}};
+    /// All that was counted until now is forgotten. Tokens that are there at time 0 come then; how long others have
+    /// been there already is not known.
+    void begin(double now, Marking m) {
+        for (std::size_t p = 0; p < place_.size(); ++p)
+            place_[p] = {.since = now, .into = now > 0 ? 0.0 : static_cast<double>(m[p]), .few = {}};
         for (OfTransition& of : transition_) of = {.is = of.is, .since = now};
         for (double& x : measure_) x = 0;
         begin_ = now;
@@ -45,7 +48,10 @@ class Tally {
             Figures::OfPlace place;
             if (length > 0) {
                 place.mean = of.area / length;
-                place.into = of.into / length;
+                // Longer than it was looked at no token was seen: too few came.
+                constexpr double kRounding = 1 + 1e-9;
+                place.into = of.area > of.into * length * kRounding ? std::numeric_limits<double>::quiet_NaN()
+                                                                    : of.into / length;
                 for (std::size_t k = 0; k < of.few.size(); ++k)
                     if (of.few[k] > 0) place.share[static_cast<Tokens>(k)] = of.few[k] / length;
                 for (const auto& [k, time] : of.many) place.share[k] = time / length;

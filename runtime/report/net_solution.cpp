@@ -83,11 +83,7 @@ std::string places(const NetAnswer& a, const check::Program& program, const Styl
                                            [](const auto& x, const auto& y) { return x.second < y.second; });
         return std::vector<std::string>{
             told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
-            told(a, a.runs, kOfSeconds, program,
-                 [&](const auto& f) {
-                     const auto& of = f.place[p];
-                     return of.into > 0 ? of.mean / of.into : std::numeric_limits<double>::quiet_NaN();
-                 }),
+            told(a, a.runs, kOfSeconds, program, [&](const auto& f) { return a.stay(f.place[p]); }),
             most == share.end() ? std::string() : fmt::format("{} ({})", most->first, percent(most->second))};
     });
     return t.text(2);
@@ -137,12 +133,7 @@ Json figures_json(const NetAnswer& a, const std::vector<nets::Figures>& runs) {
             for (const auto& [tokens, x] : all) share.push_back({{"tokens", tokens}, {"probability", x}});
             j["place"].push_back({{"name", name_of(g, e)},
                                   {"mean", mean(runs, [&](const auto& f) { return f.place[p].mean; })},
-                                  {"time", known(mean(runs,
-                                                      [&](const auto& f) {
-                                                          const auto& of = f.place[p];
-                                                          return of.into > 0 ? of.mean / of.into
-                                                                             : std::numeric_limits<double>::quiet_NaN();
-                                                      }))},
+                                  {"time", known(mean(runs, [&](const auto& f) { return a.stay(f.place[p]); }))},
                                   {"share", std::move(share)}});
         }
     for (const NetGroup& g : script::flat(a, &script::NetGroups::transitions))

@@ -127,7 +127,8 @@ std::string Interpreter::net_as_dot(const check::Symbol& net) {
                  "give it one, as in `n: int = 4`");
     NetReader reader(program(), evaluator_, diagnostics_);
     std::string dot;
-    reader.read(net, predict::Arguments(parameters.size()), [&](const NetReading& r) { dot = nets::dot(r.net); });
+    reader.read(net, predict::Arguments(parameters.size()), script(),
+                [&](const NetReading& r) { dot = nets::dot(r.net); });
     return dot;
 }
 

@@ -31,7 +31,7 @@ class OfRuns {
         return group_record(in.places, [&](const NetGroup::Element& e) {
             const auto p = static_cast<std::size_t>(e.number);
             return Value(record({{"mean", figure(kPlainNumber, [&](const auto& f) { return f.place[p].mean; })},
-                                 {"time", figure(kSeconds, [&](const auto& f) { return stay(f.place[p]); })},
+                                 {"time", figure(kSeconds, [&](const auto& f) { return of_.stay(f.place[p]); })},
                                  {"share", shares(p)}}));
         });
     }
@@ -81,9 +81,6 @@ class OfRuns {
         each.reserve(runs_.size());
         for (const nets::Figures& f : runs_) each.push_back(get(f));
         return told_of_runs(each, of_.simulated, dimension);
-    }
-    static double stay(const nets::Figures::OfPlace& p) {
-        return p.into > 0 ? p.mean / p.into : std::numeric_limits<double>::quiet_NaN();
     }
     Value shares(std::size_t place) const {
         nets::Tokens most = 0;

@@ -1,6 +1,7 @@
 // What `solve` finds of a Petri net, as a value.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,11 @@ struct NetAnswer : NetGroups {
     std::int64_t markings = 0, states = 0;
     double residual = 0;
     std::string solver;
+
+    /// How long a token stays in a place, s. Not a number where that is not known: at a time, where no long run is.
+    double stay(const nets::Figures::OfPlace& place) const {
+        return !at && place.into > 0 ? place.mean / place.into : std::numeric_limits<double>::quiet_NaN();
+    }
 };
 
 /// A figure of all runs: as it is, or the mean over replications with its interval. Nothing where it is not known.

@@ -18,10 +18,11 @@ const Symbol* NetReader::net_of(const ast::Expr& asked, const check::Program& pr
 void NetReader::read(const ast::Expr& asked, const predict::Script& script,
                      const std::function<void(NetReading&)>& use) {
     const Symbol& net = *net_of(asked, program_);
-    read(net, predict::read_arguments(asked, net, script, predict::evaluated(script)), use);
+    read(net, predict::read_arguments(asked, net, script, predict::evaluated(script)), script, use);
 }
 
-void NetReader::read(const Symbol& net, const predict::Arguments& given, const std::function<void(NetReading&)>& use) {
+void NetReader::read(const Symbol& net, const predict::Arguments& given, const predict::Script& script,
+                     const std::function<void(NetReading&)>& use) {
     evaluator_.within({}, [&] {
         NetShared shared{program_, evaluator_, diagnostics_, script, {}, {}, {}, {}, 0, 0};
         shared.out.name = net.name;

@@ -21,7 +21,8 @@ class NetReader {
     /// evaluated by the evaluator, in the thread of the call.
     void read(const ast::Expr& asked, const predict::Script& script, const std::function<void(NetReading&)>& use);
     /// The same with these arguments; those that are missing are the defaults.
-    void read(const check::Symbol& net, const predict::Arguments& given, const std::function<void(NetReading&)>& use);
+    void read(const check::Symbol& net, const predict::Arguments& given, const predict::Script& script,
+              const std::function<void(NetReading&)>& use);
     /// Reports what is wrong with a net, at its place.
     [[noreturn]] void fail(const nets::Problem& problem, const NetReading& reading, Span asked);
 

@@ -25,10 +25,10 @@ struct PartTransition {
     std::string options, when, body;
 };
 
-constexpr int kPlaces = 3;  // the last one is the parameter
+constexpr int kNetPlaces = 3;  // the last one is the parameter
 
 std::string place(int p) {
-    return p + 1 < kPlaces ? fmt::format("%p{}", p) : std::string("%pool");
+    return p + 1 < kNetPlaces ? fmt::format("%p{}", p) : std::string("%pool");
 }
 
 PartTransition transition(PartDraws& draw) {
