@@ -16,7 +16,7 @@ from ._prompt import Item, Prompt, progress_line
 _TELLS_EVERY_MS = 1000
 
 
-class PaminaKernel(Kernel):  # type: ignore[misc]
+class PaminaKernel(Kernel):
     """What Jupyter asks, answered by a prompt."""
 
     implementation = "pamina"

@@ -65,9 +65,13 @@ class Prompt:
         :class:`Error`, whose text has the errors."""
         for text in inputs(cell):
             items: list[tuple[str, str, _pamina.Value | None]] = []
+
+            def told(kind: str, said: str, value: _pamina.Value | None) -> None:
+                items.append((kind, said, value))
+
             self._script = None
             try:
-                self.session.input(text, lambda *item: items.append(item))
+                self.session.input(text, told)
             finally:
                 for kind, said, value in items:
                     if kind != "error":

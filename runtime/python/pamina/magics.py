@@ -34,14 +34,14 @@ def _options(line: str) -> tuple[list[str], list[str], str]:
 
 
 @magics_class
-class PaminaMagics(Magics):  # type: ignore[misc]
+class PaminaMagics(Magics):
     """One prompt of a notebook."""
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self._prompt = Prompt()
 
-    @no_var_expand  # type: ignore[misc]
+    @no_var_expand
     @line_cell_magic
     def pamina(self, line: str, cell: str | None = None) -> Any:
         """Runs statements: ``%%pamina [-i NAME,...] [-o NAME,...]``, ``%pamina [-i NAME,...] [-o NAME,...] STATEMENT``."""

@@ -1,5 +1,6 @@
 // `net from m(args)`: the model that was compiled for it, as a net.
 #include <memory>
+#include <numeric>
 #include <utility>
 
 #include "runtime/engine/bind/bound_graph.h"
@@ -38,7 +39,15 @@ NetReading reading_of(model_nets::MadeNet made, std::string name, Span declared)
 
 }  // namespace
 
-void Interpreter::read_net(NetReader& reader, const ast::Expr& asked, const std::function<void(NetReading&)>& use) {
+void Interpreter::read_net(NetReader& reader, const ast::Expr& asked, const std::function<void(NetReading&)>& told) {
+    const auto use = [&](NetReading& r) {
+        // Without parts all measures are its own.
+        if (r.parts.empty()) {
+            r.measured.resize(r.measures.size());
+            std::iota(r.measured.begin(), r.measured.end(), std::size_t{0});
+        }
+        told(r);
+    };
     const auto* solve = std::get_if<ast::Solve>(&asked.node);
     const auto* simulate = std::get_if<ast::Predict>(&asked.node);
     if (solve ? !solve->as_net : !simulate->as_net)

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -111,10 +110,6 @@ void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
                           {}});
     for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
     a.name = std::move(r.name);
-    if (r.parts.empty()) {
-        r.measured.resize(r.measures.size());
-        std::iota(r.measured.begin(), r.measured.end(), std::size_t{0});
-    }
     static_cast<NetGroups&>(a) = std::move(static_cast<NetGroups&>(r));
 }
 
@@ -193,8 +188,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
 
 double Interpreter::width(const Using& u, const NetReading& r, const NetAnswer& runs) {
     NetAnswer so_far = runs;
-    so_far.places = r.places;
-    so_far.transitions = r.transitions;
+    static_cast<NetGroups&>(so_far) = r;
     for (const NetMeasure& m : r.measures) so_far.measures.push_back({m.name, *m.dimension});
     Value v{std::shared_ptr<const Record>(std::make_shared<const NetSolved>(std::move(so_far)))};
     for (const ast::Name& name : u.within->of) {
