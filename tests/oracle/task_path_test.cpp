@@ -111,7 +111,7 @@ TEST(TaskPath, GoesOnlyFromWhoWasWaitedFor) {
         const auto seen = engine::evaluate(p.compiled->graph, p.values, options, control);
         ASSERT_TRUE(!told.error && !seen.error) << text;
         const auto& ways = told.result.evaluation.ways;
-        listed += std::ranges::find(ways, "tasks by list schedules") != ways.end();
+        listed += std::ranges::find(ways, "tasks by a list schedule") != ways.end();
         const double ms = seen.result.time / graph.time;
         int at = 0, before = -1;
         std::set<std::string> names;
