@@ -217,7 +217,6 @@ class Processors : public Facility<Stamp, Observe> {
         its[unit].releases.released(holder);
         const std::size_t pool = its.of(unit);
         auto& ready = *its.pools[pool].ready;
-        ready.look(k_.now);
         ready.idle(unit - static_cast<std::int64_t>(pool) * its.size());
         if (ready.waiting()) list(handle, pool);
     }
@@ -513,7 +512,6 @@ class Processors : public Facility<Stamp, Observe> {
         const int entity = instances_[handle].entity;
         const int row = k_.rows.entity(entity);
         auto& its = pools(handle);
-        its.pools[pool].ready->look(k_.now);
         for (Assignment<Stamp> assignment; its.pools[pool].ready->next(assignment);) {
             if (assignment.lock) {
                 lock(handle, pool, assignment.processor, assignment.lock);
@@ -526,20 +524,22 @@ class Processors : public Facility<Stamp, Observe> {
                 const Step& step = k_.step_of(p);
                 p->request.unit = unit;
                 p->clock.wait_until(k_.now, row);
-                if (!assignment.spare) take_over(granted, r, p->clock, row);
+                take_over(granted, r, p->clock, row);
                 serve(p, step, compute_of(step), entity, unit, granted.speed);
                 continue;
             }
             Stamp at = r.ready();
             at.wait_until(k_.now, row);
-            if (!assignment.spare) take_over(granted, r, at, row);
+            take_over(granted, r, at, row);
             granted.since = k_.now;
             start(r, handle, unit, at);
         }
     }
 
-    /// Where the processor was given back just now, and no other one would have done, it was waited for.
+    /// Who waited goes on from whoever has given the processor back just now. Who asks for it only now did not, even if
+    /// none was idle before.
     void take_over(Processor<Stamp>& granted, const Waiting<Stamp>& who, Stamp& clock, int row) {
+        if (who.time == k_.now) return;
         granted.releases.asked = k_.counted(who.time);
         granted.releases.granted(1, clock, row);
     }

@@ -42,7 +42,7 @@ class ToldTasks {
         for (std::uint32_t n = 0; n < report.tasks.size(); ++n) last.raise(report.tasks[n].finish, n);
         tell_degrees(its, last.finish);
         Stamp end = path_to(its, last.number);
-        // Whoever gets a processor at this very moment goes on from there.
+        // Of a run that is stopped it may be what was given back last.
         if (!pools.empty() && comes_again(step, p->state)) {
             for (const auto& [entity, handle] : pools) {
                 const auto& users = report.last[static_cast<std::size_t>(entity)];
@@ -52,9 +52,6 @@ class ToldTasks {
                     auto& all = processors_.pools(handle);
                     const auto number = static_cast<std::int64_t>(unit);
                     all[number].releases.released(user == last.number ? end : path_to(its, user));
-                    const std::size_t pool = all.of(number);
-                    all.pools[pool].ready->was_taken(number - static_cast<std::int64_t>(pool) * all.size(),
-                                                     last.finish);
                 }
             }
         }
@@ -76,13 +73,6 @@ class ToldTasks {
         TaskDraws draws;
         std::vector<expr::Slot> frame;  // of the task that is looked at
         const BoundTaskArray& array(int number) const { return bound.arrays[static_cast<std::size_t>(number)]; }
-        /// Whether any processor of the place will do, as no schedule deals them.
-        bool has_choice(int number) const {
-            using Kind = rtg::Schedule::Kind;
-            const auto& schedule = source.arrays[static_cast<std::size_t>(number)].schedule;
-            return array(number).place.kind != rtg::Place::Kind::Element &&
-                   !(schedule && (schedule->kind == Kind::Static || schedule->kind == Kind::Cyclic));
-        }
     };
 
     void tell_statements(const Tasks& its) {
@@ -205,8 +195,7 @@ class ToldTasks {
     /// From whom it waited for to when it begins.
     void begin(const Tasks& its, std::uint32_t n, int array, Stamp& clock) {
         const auto& task = its.report.tasks[n];
-        const bool first = task.from == TaskReport::kNone;
-        if (!first && !task.by_server) clock.because(k_.rows.dependence());
+        if (task.from != TaskReport::kNone && !task.by_server) clock.because(k_.rows.dependence());
         if (!its.array(array).has_place) return;
         const auto& place = its.array(array).place;
         const int row = k_.rows.entity(place.entity);
@@ -216,32 +205,11 @@ class ToldTasks {
             clock.steps = holder.steps;
             clock.wait_until(holder.at, row);
             clock.take_server(holder, row, k_.counted(task.ready));
-            if (task.by_itself) clock.because(k_.rows.dependence());
             return;
         }
         clock.wait_until(its.report.begin(task), row);
-        if (!first) return;
-        // The statement before may have given it back at this very moment.
-        const int handle = instances_.of(its.owner, place.handle);
-        if (its.has_choice(array) && rested_from(its, place, handle, task.processor)) return;
-        auto releases = processors_.pools(handle)[static_cast<std::int64_t>(task.processor)].releases;
-        releases.asked = k_.counted(task.ready);
-        releases.granted(1, clock, row);
     }
-    /// Whether at the start, when tasks had got the lower ones, a processor of the place was idle which was before,
-    /// too.
-    bool rested_from(const Tasks& its, const BoundPlace& place, int handle, std::int64_t processor) {
-        const auto& pools = processors_.pools(handle);
-        const Span64 members = processors_.place(its.owner, place).members;
-        const std::int64_t first = static_cast<std::int64_t>(pools.of(processor)) * pools.size();
-        std::int64_t ordinal;
-        if (!members.contains(processor, ordinal)) return false;
-        // Of a part that goes down the lowest ones are the last.
-        const std::int64_t at = processor - first;
-        return pools.pools[pools.of(processor)].ready->spare(members.step > 0
-                                                                 ? Span64{at, members.step, members.count - ordinal}
-                                                                 : Span64{at, -members.step, ordinal + 1});
-    }
+
     /// Whether the model's process may come to this step once more.
     bool comes_again(const Step& step, rtg::StateId state) const {
         std::vector<bool> seen(k_.graph.steps.size());

@@ -18,7 +18,6 @@
 #include "runtime/engine/schedule/completions.h"
 #include "runtime/engine/schedule/idle_set.h"
 #include "runtime/engine/schedule/ready_runs.h"
-#include "runtime/engine/schedule/rested.h"
 #include "runtime/engine/tasks/awaited.h"
 #include "runtime/engine/tasks/plain_graphs.h"
 #include "runtime/engine/tasks/task_report.h"
@@ -214,7 +213,7 @@ class ListSchedule {
     void arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values);
     void begin_report(double start);
     void take_parts(const std::vector<BoundItem>& items, TaskReport::Sums& sums, std::size_t& part, Time& clock);
-    void tell(std::size_t array, std::int64_t number, std::int64_t processor, double finish);
+    void tell(std::int64_t number, std::int64_t processor, double finish);
 
     const BoundGraph& graph_;
     const rtg::TaskGraph& source_;
@@ -259,7 +258,6 @@ class ListSchedule {
     bool has_successors_ = false;         // the task that completes
     std::shared_ptr<TaskReport> report_;  // the same
     std::uint32_t completed_ = 0;         // the task that completes
-    std::optional<Rested> rested_;        // of a report
 };
 
 template <class Running>
@@ -600,7 +598,7 @@ void ListSchedule<Running>::start(const AtWork& task, std::int64_t processor, do
         clock.at += d;
         if constexpr (kReported) {
             report_->arrays[static_cast<std::size_t>(s.array)].took(0, d);
-            tell(static_cast<std::size_t>(s.array), task.number, processor, clock.at);
+            tell(task.number, processor, clock.at);
         }
         if constexpr (kSloped) {
             TaskSlopes::Service service;
@@ -638,7 +636,7 @@ void ListSchedule<Running>::start(const AtWork& task, std::int64_t processor, do
                 if constexpr (kReported) report_->arrays[static_cast<std::size_t>(s.array)].took(part++, d);
             }
         }
-        if constexpr (kReported) tell(static_cast<std::size_t>(s.array), task.number, processor, clock.at);
+        if constexpr (kReported) tell(task.number, processor, clock.at);
     }
     at_work_[static_cast<std::size_t>(processor)] = task;
     if (!is_server(processor) && clock.at == now_) {  // it waits for no round
@@ -701,12 +699,6 @@ void ListSchedule<Running>::complete(std::int64_t processor) {
     ++finished_;
     if (++instant_ > state_.control.limits.max_instant_events) throw GiveUp{};
     becomes_idle(processor);
-    if constexpr (kReported) {
-        if (is_server(processor)) {
-            rested_->look(now_);
-            rested_->idle(processor);
-        }
-    }
     const AtWork work = at_work_[static_cast<std::size_t>(processor)];
     if constexpr (kReported) completed_ = static_cast<std::uint32_t>(work.number);
     if constexpr (kSloped) has_successors_ = false;
@@ -758,7 +750,6 @@ void ListSchedule<Running>::begin_report(double start) {
     report_->begin(start, source_.arrays.size());
     for (const auto& s : space_.numbers().stretches()) report_->take(s.array, s.base, s.count);
     report_->last.resize(graph_.graph.entities.size());
-    rested_.emplace(std::ssize(servers_));
     for (Pool& pool : pools_) pool.users = &report_->last[static_cast<std::size_t>(pool.entity)];
     for (const Server& server : servers_) {
         auto& users = *pools_[server.pool].users;
@@ -781,17 +772,13 @@ void ListSchedule<Running>::take_parts(const std::vector<BoundItem>& items, Task
 
 /// It starts now, and takes until then.
 template <class Running>
-void ListSchedule<Running>::tell(std::size_t array, std::int64_t number, std::int64_t processor, double finish) {
+void ListSchedule<Running>::tell(std::int64_t number, std::int64_t processor, double finish) {
     if (!(finish > now_)) throw GiveUp{};  // who ends first at this instant is not known here
     if (is_server(processor)) {
         const Server& server = servers_[static_cast<std::size_t>(processor)];
         auto& users = *pools_[server.pool].users;
-        rested_->look(now_);
-        const bool spare =
-            rested_->any(places_ ? places_->choice(array, processor) : Span64{0, 1, std::ssize(servers_)});
-        rested_->busy(processor);
         report_->begins(static_cast<std::uint32_t>(number), users[static_cast<std::size_t>(server.number)],
-                        server.number, spare);
+                        server.number);
     }
     report_->tasks[static_cast<std::size_t>(number)].finish = finish;
 }

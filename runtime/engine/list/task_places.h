@@ -49,12 +49,6 @@ class TaskPlaces {
         if (its.kind == Kind::Own) return processor;
         return its.kind == Kind::Shared ? its.first + its.members.first : -1;
     }
-    /// Which would do for a task of the array that runs on this one.
-    Span64 choice(std::size_t array, std::int64_t processor) const {
-        const Array& its = arrays_[array];
-        if (its.kind != Kind::Shared) return {processor, 1, 1};
-        return {its.first + its.members.first, its.members.step, its.members.count};
-    }
     /// By processor: the first one of its pool where tasks may run on any of several there, else itself.
     std::vector<std::int64_t> chains() const;
 

@@ -13,12 +13,10 @@
 #include <algorithm>
 #include <deque>
 #include <memory>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "runtime/engine/schedule/idle_set.h"
-#include "runtime/engine/schedule/rested.h"
 #include "runtime/engine/schedule/scheduler.h"
 #include "runtime/engine/schedule/waiting_line.h"
 
@@ -38,7 +36,6 @@ struct Assignment {
     std::int64_t processor = 0;
     Waiting<Stamp> who = {};
     Scheduler* lock = nullptr;
-    bool spare = false;  // there was a choice of processors, one of which was idle before this instant
 };
 
 template <class Stamp>
@@ -46,7 +43,6 @@ class ReadyList {
   public:
     explicit ReadyList(std::int64_t processors)
         : idle_(processors, true),
-          rested_(processors),
           candidates_(processors),
           own_(static_cast<std::size_t>(processors)),
           taken_(static_cast<std::size_t>(processors)) {}
@@ -63,12 +59,6 @@ class ReadyList {
         g.waiting += 1 + r.who.followers;
         g.lines[static_cast<std::size_t>(r.line)].push(std::move(r.who));
     }
-    /// It is `now`.
-    void look(double now) { rested_.look(now); }
-    /// Whether one of these processors is idle, and was before this instant. `now` as it was looked at last.
-    bool spare(const Span64& members) const { return rested_.any(members); }
-    /// One of those that are idle was taken without being asked for here, until `at`.
-    void was_taken(std::int64_t p, double at) { rested_.idle(p, at); }
     /// A processor became idle (all are at first).
     void idle(std::int64_t p) {
         if (!taken_[static_cast<std::size_t>(p)].empty()) {
@@ -76,7 +66,6 @@ class ReadyList {
             return;
         }
         idle_.insert(p);
-        rested_.idle(p);
         if (!own_[static_cast<std::size_t>(p)].empty()) candidates_.insert(p);
     }
     /// A processor has released the lock before its next task.
@@ -90,7 +79,6 @@ class ReadyList {
         if (!continuing_.empty()) {
             to.processor = continuing_.back();
             to.lock = nullptr;
-            to.spare = false;
             continuing_.pop_back();
             auto& taken = taken_[static_cast<std::size_t>(to.processor)];
             to.who = std::move(taken.back());
@@ -104,7 +92,6 @@ class ReadyList {
             Group& g = *find(held->second);
             held_.erase(held);
             g.held = false;
-            to.spare = false;
             if (g.waiting > 0) {
                 take(g, 0, p, to);
                 return true;
@@ -121,7 +108,7 @@ class ReadyList {
             g->asking.pop_front();
             g->held = true;
             held_.emplace_back(p, g->scheduler);
-            to = {p, {}, g->scheduler, false};
+            to = {p, {}, g->scheduler};
             return true;
         }
         return false;
@@ -299,11 +286,10 @@ class ReadyList {
     }
     /// To a processor the first of a group's line, or of its own where there is no group.
     void assign(Group* group, std::int64_t line, std::int64_t p, Assignment<Stamp>& to) {
-        to.spare = group && group->lines.size() == 1 && rested_.any(group->members);
         busy(p);
         if (group && !(group->scheduler && group->scheduler->lock() >= 0)) return take(*group, line, p, to);
         if (group) {
-            to = {p, {}, group->scheduler, false};
+            to = {p, {}, group->scheduler};
             return;
         }
         --waiting_;
@@ -328,11 +314,9 @@ class ReadyList {
     }
     void busy(std::int64_t p) {
         idle_.erase(p);
-        rested_.busy(p);
         candidates_.erase(p);
     }
     IdleSet idle_;
-    [[no_unique_address]] std::conditional_t<Stamp::follows, Rested, NoneRested> rested_;
     IdleSet candidates_;  // idle, with requests of their own
     std::vector<WaitingLine<Stamp>> own_;
     std::vector<std::vector<Waiting<Stamp>>>

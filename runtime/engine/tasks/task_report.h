@@ -2,9 +2,9 @@
 // on whom that hung. From this all figures of a report follow without an event (events/told_tasks.h).
 //
 // A task begins when the last of those that it waits for finishes, or the one before it on its processor; where both do
-// at once, it is the processor's (semantics.md 11.1). Of several that finish last at once it is the one with the
-// lowest number, as tasks that end at one instant end in the order of their numbers. That holds where every task takes
-// time: else whoever takes them gives up.
+// at once, it did not wait for the processor (semantics.md 11.1). Of several that finish last at once it is the one
+// with the lowest number, as tasks that end at one instant end in the order of their numbers. That holds where every
+// task takes time: else whoever takes them gives up.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,6 @@ struct TaskReport {
         std::uint32_t from : 30 =
             kNone;  // who was waited for last: it begins when that one finishes; none: at the start
         std::uint32_t by_server : 1 = 0;  // for its processor
-        std::uint32_t by_itself : 1 = 0;  // where `by_server`: the last one there is also the last that it depends on
         std::uint32_t processor = 0;
 
         /// For this one, too.
@@ -90,13 +89,11 @@ struct TaskReport {
         tasks.resize(static_cast<std::size_t>(number + count), {.ready = start});
         arrays[static_cast<std::size_t>(array)].tasks += static_cast<std::uint32_t>(count);
     }
-    /// It gets a processor, which `user` had last. When it begins. `spare`: another one that would have done was idle
-    /// before this instant.
-    double begins(std::uint32_t number, std::uint32_t& user, std::int64_t processor, bool spare = false) {
+    /// It gets a processor, which `user` had last. When it begins.
+    double begins(std::uint32_t number, std::uint32_t& user, std::int64_t processor) {
         Task& task = tasks[number];
         task.processor = static_cast<std::uint32_t>(processor);
-        if (user != kNone && !spare && tasks[user].finish >= task.ready) {
-            task.by_itself = task.from == user;
+        if (user != kNone && tasks[user].finish > task.ready) {
             task.from = user;
             task.by_server = 1;
         }

@@ -130,7 +130,7 @@ predict pool(4)
 predict pool(1000)
 END
 t run pool.pam | grep limited
-# Of processors of which any will do: only where none was idle before, who gave one back is waited for.
+# Who is ready only when a processor is given back did not wait for it.
 cat > pools.pam <<'END'
 machine pool(n: int = 4) {
   processor cpu[n]
@@ -151,7 +151,7 @@ model by_events() on m {
 }
 predict listed() on pool
 predict by_events() on pool
-// None was idle: whoever gives one back is waited for.
+// Not even where none was idle before.
 predict listed() on pool(3)
 predict by_events() on pool(3)
 // A part of them.
