@@ -93,6 +93,20 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
         if (word && !std::holds_alternative<ast::ListLiteral>(value)) {
             std::string meant = ours(word->name);
             if (meant.empty()) meant = closest(word->name, statement_words());
+            // `take 2 q` of a net: a number with a unit.
+            const auto* number = std::get_if<ast::Number>(&value);
+            if (number && (word->name == "take" || word->name == "give" || word->name == "inhibit")) {
+                const std::string of =
+                    number->unit ? std::string(text_.substr(number->unit->span.begin,
+                                                            number->unit->span.end - number->unit->span.begin))
+                                 : "place";
+                diagnostics_.error("E0104", cover(first.span, second.span),
+                                   fmt::format("behind `{}` stands the name of a place, and then how many", word->name),
+                                   fmt::format("write `{} {}({})`", word->name, of, number->digits));
+                first.node = ast::ErrorStmt{};
+                second.node = ast::ErrorStmt{};
+                continue;
+            }
             const std::string_view here = said_here(word->name);
             Diagnostic& d = diagnostics_.error("E0104", first.span, fmt::format("`{}` is not a statement", word->name),
                                                std::string(here.empty() ? kHelp : here));

@@ -302,6 +302,23 @@ bool explain_first_word(Diagnostic& d, const Tokens& tokens, std::size_t first, 
     return true;
 }
 
+/// Whether it is `solve`, and no other that asks, whose options would begin there.
+bool behind_solve(const Tokens& tokens, std::size_t first, std::size_t at) {
+    for (std::size_t i = at; i-- > first;) {
+        switch (tokens[i]->getType()) {
+            case L::SOLVE:
+                return true;
+            case L::SIMULATE:
+            case L::PREDICT:
+            case L::SENSITIVITY:
+                return false;
+            default:
+                break;
+        }
+    }
+    return false;
+}
+
 /// Whether the token stands in the parameters that a declaration begins with.
 bool in_parameters(const Tokens& tokens, std::size_t first, std::size_t at) {
     const auto opening = tokens[first]->getType();
@@ -528,6 +545,12 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                     : "write `sensitivity m(args) using (replications = 30)`: that is of the mean time of a simulation";
             break;
         case L::LPAREN:
+            if (at > 0 && tokens[at - 1]->getType() == L::USING && behind_solve(tokens, first, at)) {
+                d.message = "`solve` takes the name of a solver behind `using`, and no options";
+                d.help =
+                    "`solve n() at 10 h` says of a net what is at a time; `using (until = 10 h)` is for `simulate`";
+                break;
+            }
             if (at > 1 && tokens[at - 2]->getType() == L::ON && (opening == L::MODEL || opening == L::PROC))
                 d.help = fmt::format("a machine gets its arguments where it is predicted on: `predict m() on {0}(…)`",
                                      tokens[at - 1]->getText());

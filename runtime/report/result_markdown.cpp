@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <vector>
 
@@ -247,7 +248,7 @@ std::string sensitivity_markdown(const Value& found, const check::Program& progr
     const auto* record = found.as<std::shared_ptr<const script::Record>>();
     const auto* t = record ? table_in(**record, "table") : nullptr;
     if (!t || !t->columns.contains("parameter") || !t->columns.contains("elasticity")) return {};
-    for (const char* column : {"value", "derivative", "left", "right"})
+    for (const char* column : {"value", "derivative", "left", "right", "by"})
         if (!t->columns.contains(column)) return {};
     struct Row {
         std::vector<std::string> cells;
@@ -259,6 +260,12 @@ std::string sensitivity_markdown(const Value& found, const check::Program& progr
         rows[i].cells = {code(script::show(cell("parameter"), program), true)};
         for (const char* column : {"value", "derivative", "left", "right"})
             rows[i].cells.push_back(known_text(cell(column), program));
+        // Of an int they are steps upwards, to its value and from it.
+        if (script::show(cell("by"), program).starts_with("next values")) {
+            const auto at = std::strtoll(rows[i].cells[1].c_str(), nullptr, 10);
+            rows[i].cells[3] = fmt::format("{} to {}: {}", at - 1, at, rows[i].cells[3]);
+            rows[i].cells[4] = fmt::format("{} to {}: {}", at, at + 1, rows[i].cells[4]);
+        }
         const Value& elasticity = cell("elasticity");
         const bool known = elasticity.is_number();
         rows[i].cells.push_back(known ? script::show(elasticity, program, {.significant = 3, .decimals = {}}) : "–");

@@ -322,7 +322,11 @@ void Networks::network(const Symbol& s) {
 Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
     if (!s.network) return wrong();
     if (state_.fn) work_.program.predicting.insert(state_.fn);
-    if (s.at) need_dimension(*s.at, expressions_.value(*s.at), Type::time().dimension, "`at`");
+    if (s.at)
+        need_dimension(*s.at, expressions_.value(*s.at), Type::time().dimension, "`at`",
+                       std::holds_alternative<ast::NameRef>(s.at->node)
+                           ? "a time that is calculated stands in parentheses: `at (n * 1 h)`"
+                           : "");
     const auto* solver_row = s.solver ? language::find(language::kSolvers, s.solver->text) : nullptr;
     if (s.as_net) return solve_as_net(e, s);
     if (const Symbol* net = net_of(*s.network)) return solve_net(*net, s);

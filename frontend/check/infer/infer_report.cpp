@@ -104,11 +104,11 @@ bool InferPart::need_int(const ast::Expr& e, const Ty& t, std::string_view who) 
     return true;
 }
 
-bool InferPart::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who) {
+bool InferPart::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who,
+                               std::string help) {
     Ty n;
     if (!need_number(e, t, who, &n)) return false;
     if (n.zero || t_.dims.unify(n.a, t_.dims.of(d))) return true;
-    std::string help;
     if (const ast::Binary* b = unit_below(e))
         help = fmt::format("`{}` is {} divided by `{}`; write `({} / {}) {}`", text(e), text(*b->left), text(*b->right),
                            text(*b->left), std::get<ast::Number>(b->right->node).digits,

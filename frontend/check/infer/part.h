@@ -27,7 +27,9 @@ class InferPart {
     bool need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out = nullptr);
     bool need_bool(const ast::Expr& e, const Ty& t, std::string_view who);
     bool need_int(const ast::Expr& e, const Ty& t, std::string_view who);
-    bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who);
+    /// `help`: where nothing better is known; it is said instead of what could be said of rates.
+    bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who,
+                        std::string help = {});
     /// Says with which unit a literal would fit where `d` is wanted, and adds fixes that write it; that of `like` comes
     /// first where that is a literal, too.
     void offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d, const ast::Expr* like = nullptr);

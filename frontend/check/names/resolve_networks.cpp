@@ -190,7 +190,9 @@ void Resolver::solve(const ast::Expr& e, const ast::Solve& s) {
     const auto solvers = language::names(language::kSolvers);
     Diagnostic& d = work_.out.error(
         "E1008", s.solver->span, fmt::format("there is no solver `{}`", s.solver->text),
-        fmt::format("there are `{}`; without `using`, the best that there is", fmt::join(solvers, "`, `")));
+        fmt::format(
+            "there are `{}`; without `using`, the best that there is. What is at a time says `solve n() at 10 h`",
+            fmt::join(solvers, "`, `")));
     did_you_mean(work_, d, s.solver->text, {solvers.begin(), solvers.end()});
 }
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "runtime/assist/docs/docs_markdown.h"
 #include "runtime/assist/docs/embedded_rules.h"
@@ -33,6 +35,18 @@ std::pair<std::string, std::string> words_of(const EmbeddedFile& file) {
     return {std::string(name.substr(0, digits)), std::string(name.substr(digits == 0 ? 0 : digits + 1))};
 }
 
+/// Those with a number first, 10 behind 9; the others as they are.
+std::vector<EmbeddedFile> files_in_order() {
+    const auto files = embedded_guide();
+    std::vector<EmbeddedFile> out(files.begin(), files.end());
+    const auto place = [](const EmbeddedFile& file) {
+        const auto number = words_of(file).first;
+        return std::pair(number.empty() ? std::string::npos : number.size(), number);
+    };
+    std::ranges::stable_sort(out, {}, place);
+    return out;
+}
+
 Chapter read_chapter(const EmbeddedFile& file) {
     Chapter out;
     out.text = file.text;
@@ -53,7 +67,7 @@ Chapter read_chapter(const EmbeddedFile& file) {
 std::span<const Chapter> guide() {
     static const std::vector<Chapter> chapters = [] {
         std::vector<Chapter> out;
-        for (const auto& file : embedded_guide()) out.push_back(read_chapter(file));
+        for (const auto& file : files_in_order()) out.push_back(read_chapter(file));
         return out;
     }();
     return chapters;
@@ -69,7 +83,7 @@ const Chapter* find_chapter(std::string_view word) {
 
 std::vector<std::string> chapter_words() {
     std::vector<std::string> numbers, names;
-    for (const auto& file : embedded_guide()) {
+    for (const auto& file : files_in_order()) {
         auto [number, name] = words_of(file);
         if (!number.empty()) numbers.push_back(std::move(number));
         names.push_back(std::move(name));

@@ -11,6 +11,7 @@
 #include "runtime/cli/help/man.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/messages.h"
+#include "runtime/result/array_metrics.h"
 #include "runtime/result/metrics.h"
 
 namespace pamina::cli {
@@ -19,10 +20,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+std::string_view unit_of(const auto& figure) {
+    return result::describe(figure.unit);
+}
+std::string_view unit_of(const result::ArrayMetric& figure) {
+    return figure.unit;
+}
+
 template <class Rows>
 std::string rows(const char* title, const Rows& list) {
     std::string out = fmt::format("{}\n", title);
-    for (const auto& m : list) out += fmt::format("  {:<16} {:<14} {}\n", m.name, result::describe(m.unit), m.meaning);
+    for (const auto& m : list) out += fmt::format("  {:<16} {:<14} {}\n", m.name, unit_of(m), m.meaning);
     return out + "\n";
 }
 
@@ -43,6 +51,10 @@ std::string metrics() {
            rows("Of a contention or one of its stations: r.contention.bus.NAME, r.contention.bus.station.memory.NAME",
                 result::contention_metrics()) +
            rows("Of the task graph of a prediction: r.graph.NAME", language::kGraphFigures) +
+           rows(
+               "Of distributed arrays: r.array.NAME, r.array.statement[0].NAME, r.array.loop[0].NAME, "
+               "r.array.proc[0].NAME",
+               result::kArrayMetrics) +
            rows("Of a statement, in --json", result::statement_metrics()) +
            rows("Of a wait or a task on the critical path, in --json", result::part_metrics()) +
            "In --json, times are in seconds.\n";
@@ -51,8 +63,7 @@ std::string metrics() {
 template <class Rows>
 Json rows_json(const Rows& list) {
     Json out = Json::array();
-    for (const auto& m : list)
-        out.push_back({{"name", m.name}, {"unit", result::describe(m.unit)}, {"meaning", m.meaning}});
+    for (const auto& m : list) out.push_back({{"name", m.name}, {"unit", unit_of(m)}, {"meaning", m.meaning}});
     return out;
 }
 
@@ -77,6 +88,7 @@ Json metrics_json() {
         {"measure", rows_json(result::measure_metrics())},
         {"contention", rows_json(result::contention_metrics())},
         {"graph", rows_json(language::kGraphFigures)},
+        {"array", rows_json(result::kArrayMetrics)},
         {"statement", rows_json(result::statement_metrics())},
         {"part", rows_json(result::part_metrics())}};
 }

@@ -25,6 +25,18 @@ bool compares(ast::BinaryOp op) {
     return op == ast::BinaryOp::lt || op == ast::BinaryOp::le || op == ast::BinaryOp::gt || op == ast::BinaryOp::ge;
 }
 
+/// Of the points that were looked at, the first of those where the two sides of a comparison are least apart.
+struct Closest {
+    std::int64_t at = -1;  // none: it is no comparison of numbers
+    double off = 0;
+    std::string left;
+
+    void see(std::int64_t i, double apart, const std::string& value) {
+        if (!(apart >= 0) || !std::isfinite(apart) || (at >= 0 && apart >= off)) return;
+        at = i, off = apart, left = value;
+    }
+};
+
 /// Of points one after the other up to one that nobody knows: as many as there are processes, later more, of which at
 /// most a fifth is in vain. Gives the first that was not asked for.
 std::int64_t ask_ahead(Looks& looks, std::int64_t from, std::int64_t last) {
@@ -109,6 +121,25 @@ void Evaluator::note_unsure(const ast::Binary& b, const Value& l, const Value& r
     *unsure_ = fmt::format("`{}` compares {} with {}", ast::format(*b.left), show(l, program_), show(r, program_));
 }
 
+// What goes wrong is said as of any condition.
+bool Evaluator::compared(const ast::Expr& e, const ast::Binary& b, double& off, std::string& left) {
+    const std::size_t before = diagnostics_.list().size();
+    const Value l = value(*b.left), r = value(*b.right);
+    if (unsure_ && (l.interval || r.interval)) note_unsure(b, l, r);
+    try {
+        const Value does = apply(b, l, r, e.span);
+        if (l.is_number() && r.is_number()) {
+            off = std::fabs(as_real(l).base() - as_real(r).base());
+            left = show(l, program_);
+        }
+        if (const auto* known = does.as<bool>()) return *known;
+    } catch (const ValueError&) {
+        off = -1;
+    }
+    diagnostics_.list().resize(std::min(before, diagnostics_.list().size()));
+    return condition(e);
+}
+
 // Ints and the items of a list are looked at one after the other. Between reals there are too many: there the condition
 // holds from some point on, and the first such point of the grid is found by halving.
 Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
@@ -116,6 +147,9 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
     const Finally leave([&] { scopes_.pop_back(); });
     std::vector<std::pair<std::int64_t, std::string>> unsure;  // where it was looked
+    const auto* sides = std::get_if<ast::Binary>(&c.body->node);
+    const bool ordered = sides && compares(sides->op);
+    Closest closest;
     const auto look = [&](std::size_t i) -> Looks::Cells {
         stop_.look();
         scopes_.back()[v.symbol] = v.at(static_cast<std::int64_t>(i));
@@ -124,8 +158,10 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
         const Finally back([&] { unsure_ = outer; });
         const std::size_t before = diagnostics_.list().size();
         try {
-            const bool does = condition(*c.body);
-            return {does, std::move(said)};
+            double off = -1;
+            std::string left;
+            const bool does = ordered ? compared(*c.body, *sides, off, left) : condition(*c.body);
+            return {does, Real{off, 0, {}}, std::move(left), std::move(said)};
         } catch (const Failed&) {
             auto& list = diagnostics_.list();
             for (std::size_t n = before; n < list.size(); ++n) {
@@ -156,7 +192,6 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     };
     const std::int64_t last = v.axis.count - 1;
     const bool one_by_one = !v.is_range() || v.ints;
-    const auto* sides = std::get_if<ast::Binary>(&c.body->node);
     const bool crosses = v.axis.continuous && last >= 0 && sides && sides->op == ast::BinaryOp::eq;
     if (crosses) {
         if (auto at = crossing(e, v, *sides)) return *at;
@@ -169,6 +204,7 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     const auto holds = [&](std::int64_t i) {
         const auto cells = looks(static_cast<std::size_t>(i));
         if (const auto& said = *cells.back().as<std::string>(); !said.empty()) unsure.emplace_back(i, said);
+        closest.see(i, as_real(cells[1]).base(), *cells[2].as<std::string>());
         return *cells.front().as<bool>();
     };
     if (one_by_one) {
@@ -197,8 +233,13 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
                                          show(v.at(0), program_), show(v.at(last), program_))
                            : fmt::format("looked at both ends, {} and {}", show(v.at(0), program_),
                                          show(v.at(last), program_));
+    std::vector<std::string> help;
+    if (closest.at >= 0)
+        help.push_back(
+            fmt::format("the closest is {} = {}: {}", v.name, show(v.at(closest.at), program_), closest.left));
+    if (last >= 0 && !one_by_one) help.emplace_back("over reals it is to hold from some point on, up to the right end");
     fail("E0749", e.span, fmt::format("no `{}` is found for which this holds: {}", v.name, where),
-         last >= 0 && !one_by_one ? "over reals it is to hold from some point on, up to the right end" : "", 3);
+         fmt::format("{}", fmt::join(help, "; ")), 3);
 }
 
 }  // namespace pamina::script

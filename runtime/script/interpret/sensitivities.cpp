@@ -100,6 +100,19 @@ std::vector<Varied> varied(const predict::Compiled& c, const predict::Prediction
     return all;
 }
 
+/// Why an int has no derivative, and what there is instead, both upwards: `from 2 to 3 the time changes by -80 ms`.
+std::string steps_of(const ParameterSensitivity& p, double value, const check::Program& program) {
+    const auto at = static_cast<std::int64_t>(value);
+    std::string out = fmt::format("`{}` is an int: ", p.name);
+    if (is_missing(p.left) && is_missing(p.right)) return out + "what the time is at the next values is not known";
+    if (!is_missing(p.left))
+        out += fmt::format("from {} to {} the time changes by {}", at - 1, at, show(p.left, program));
+    if (!is_missing(p.right))
+        out += fmt::format("{}from {} to {}{} by {}", is_missing(p.left) ? "" : ", ", at, at + 1,
+                           is_missing(p.left) ? " the time changes" : "", show(p.right, program));
+    return out;
+}
+
 /// What is told of one value, from what was found along it. All in the numbers of a run.
 class Told {
   public:
@@ -151,7 +164,7 @@ class Told {
         return p;
     }
 
-    /// An int: the differences to the next values.
+    /// An int: what the steps to its value and from there to the next one change.
     ParameterSensitivity discrete(const Varied& v, predict::Curve& curve) const {
         ParameterSensitivity p = begin(v);
         const std::vector<double> steps{-1, 1};
@@ -162,9 +175,7 @@ class Told {
         };
         p.left = change(t[0], -1, "smaller");
         p.right = change(t[1], 1, "larger");
-        p.derivative =
-            missing(fmt::format("`{}` is an int: left and right are the differences to the next values", v.name));
-        p.elasticity = p.derivative;
+        p.derivative = p.elasticity = missing(steps_of(p, v.value, program_));
         p.from = p.until = p.value;
         p.by = "next values";
         const double larger = std::max(t[0] ? std::abs(*t[0] - time_) : 0, t[1] ? std::abs(*t[1] - time_) : 0);
@@ -177,6 +188,7 @@ class Told {
         return time_ > 0 ? Value(Real{slope * v.value / time_ + 0.0, 0, {}}) : missing("the time is 0");
     }
     const RunScale& scale() const { return scale_; }
+    const check::Program& program() const { return program_; }
     std::string shown(const Value& v) const { return show(v, program_); }
 
     /// The first whole value at which the time is off by more.
@@ -336,9 +348,7 @@ class CommonDraws : public predict::Curve {
         p.by = "next values, common draws";
         p.from = p.until = p.value;
         if (v.whole) {
-            p.derivative =
-                missing(fmt::format("`{}` is an int: left and right are the differences to the next values", v.name));
-            p.elasticity = p.derivative;
+            p.derivative = p.elasticity = missing(steps_of(p, v.value, told.program()));
             return {};
         }
         p.derivative = below.empty() ? p.right : above.empty() ? p.left : slope(below, above, 2 * h);

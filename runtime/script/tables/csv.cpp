@@ -7,8 +7,10 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "frontend/check/words/units.h"
 #include "frontend/source/csv.h"
@@ -110,10 +112,36 @@ OwnUnits own_units(std::span<const std::string_view> fields, const CsvOptions& o
     return {false, odd, std::string(fields[*first])};
 }
 
-/// Null after a mistake, which is reported.
-std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, const SourceMap& sources,
-                                      const CsvOptions& options, const UnitOf& unit_of, Diagnostics& diagnostics,
-                                      Stop& stop) {
+/// What to do about a row of units below the head: texts, of which one at least is a unit, with numbers below. "" where
+/// there is none.
+std::string units_below_head(std::span<const ReadColumn> columns, const CsvOptions& options, const UnitOf& unit_of) {
+    if (!options.columns.empty()) return {};
+    const auto is_number = [&](const CsvField& f) {
+        return csv_number(f.text, options.decimal.value_or('.'), options.thousands).has_value();
+    };
+    std::vector<std::string> heads;
+    std::string example;
+    for (const ReadColumn& c : columns) {
+        if (c.fields.size() < 2 || is_number(c.fields[0])) return {};
+        std::string_view word = trimmed(c.fields[0].text);
+        if (word.size() > 2 && (word.front() == '[' || word.front() == '('))
+            word = trimmed(word.substr(1, word.size() - 2));
+        const bool unit = !word.empty() && is_number(c.fields[1]) && unit_of(word);
+        std::string head = unit ? fmt::format("{} [{}]", c.name, word) : c.name;
+        if (unit && example.empty()) example = head;
+        heads.push_back(string_literal(head));
+    }
+    if (example.empty()) return {};
+    return fmt::format(
+        "the row below the head looks like units: these stand in the head, `{}`; `csv(…, skip = {}, columns = [{}])` "
+        "reads the file as it is",
+        example, options.skip + 2, fmt::join(heads, ", "));
+}
+
+/// Null after a mistake, which is reported. `all`: it and those beside it.
+std::shared_ptr<const List> column_of(const ReadColumn& column, std::span<const ReadColumn> all, FileId file,
+                                      const SourceMap& sources, const CsvOptions& options, const UnitOf& unit_of,
+                                      Diagnostics& diagnostics, Stop& stop) {
     using Is = ColumnKind::Is;
     std::vector<std::string_view> fields;
     fields.reserve(column.fields.size());
@@ -121,8 +149,10 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, FileId file, con
     const ColumnKind kind = kind_of(fields, options, column.unit != nullptr, stop);
     if (kind.is == Is::Mistake) {
         const CsvField& bad = column.fields[kind.bad];
+        const std::string help = kind.bad == 0 ? units_below_head(all, options, unit_of) : std::string();
         diagnostics.error("E0724", place(bad, file, sources.text(file)),
-                          fmt::format("`{}` in column `{}` is not a number", bad.text, column.name), kind.help);
+                          fmt::format("`{}` in column `{}` is not a number", bad.text, column.name),
+                          help.empty() ? kind.help : help);
         return nullptr;
     }
     const OwnUnits own = kind.is == Is::Texts ? own_units(fields, options, unit_of, stop) : OwnUnits{};
@@ -331,7 +361,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     }
     const UnitOf unit_of = [&](std::string_view unit) { return units(std::string(unit), program, module); };
     for (auto& column : columns) {
-        auto values = column_of(column, file, sources, options, unit_of, diagnostics, stop);
+        auto values = column_of(column, columns, file, sources, options, unit_of, diagnostics, stop);
         if (!values) return nullptr;
         table->columns[column.name] = std::move(values);
     }
