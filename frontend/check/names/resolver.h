@@ -121,7 +121,8 @@ class Resolver {
     void transition(const ast::TransitionDecl& d);
     void net_part(const ast::PartDecl& d);
     // resolve_net_parts.cpp
-    /// Says where a way of names leads to no place or transition, as `to` says, of the net that is resolved or its parts.
+    /// Says where a way of names leads to no place or transition, as `to` says, of the net that is resolved or its
+    /// parts.
     void way(const std::vector<PathStep>& steps, SymbolKind to);
     void fires(const ast::Expr& value);
     void arcs(const ast::Arcs& a);

@@ -51,7 +51,7 @@ struct NetReading : NetGroups {
     std::vector<NetMeasure> measures;  // those of parts behind its own
     Span declared;
     std::vector<Span> place_spans, transition_spans;  // by number
-    bool evaluated = true;  // its functions of the marking are expressions of the script
+    bool evaluated = true;                            // its functions of the marking are expressions of the script
     bool doubtful = false;                            // a number is known within an interval only: its mean is taken
 };
 
