@@ -118,7 +118,9 @@ Value ends_table(const NetAnswer& a) {
 }  // namespace
 
 Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension) {
-    if (!simulated) return std::isnan(each.front()) ? Value(Missing{}) : quantity(each.front(), dimension);
+    // The mean of those where it is known would be of a choice of them.
+    if (std::ranges::any_of(each, [](double x) { return std::isnan(x); })) return Missing{};
+    if (!simulated) return quantity(each.front(), dimension);
     const result::Estimate e = result::estimate(each);
     if (e.samples == 0) return Missing{};
     Value v = quantity(e.mean, dimension);
