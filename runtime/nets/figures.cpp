@@ -65,6 +65,8 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
             else if (net.transitions[t].timing == Timing::Immediate && f.throughput[t] > 0)
                 f.place[give.place].into = std::numeric_limits<double>::quiet_NaN();
         }
+    for (Figures::OfPlace& place : f.place)
+        if (place.into > 0) place.stay = place.mean / place.into;
     return f;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -47,11 +48,13 @@ struct Figures {
     struct OfPlace {
         double mean = 0;                 // tokens
         std::map<Tokens, double> share;  // numbers of tokens that there ever are, and their probabilities
-        /// Tokens that come, in 1/s: those that a transition gives and does not take from there; of a simulation
-        /// without warm-up those, too, that are there at the start. Not a number where that depends on a marking in
-        /// which no time passes, or too few were seen. By Little's law one stays for mean / into, in the long run and
-        /// in a simulation.
+        /// Tokens that come, in 1/s: those that a transition gives and does not take from there. Not a number where
+        /// that depends on a marking in which no time passes.
         double into = 0;
+        /// How long one stays, s, by Little's law: of a simulation without warm-up those come, too, that are there at
+        /// the start. Of probabilities it holds in the long run alone. Not a number where it is not known: nobody
+        /// comes, or too few were seen.
+        double stay = std::numeric_limits<double>::quiet_NaN();
     };
     std::vector<OfPlace> place;
     std::vector<double> throughput;  // of each transition, in 1/s

@@ -33,7 +33,7 @@ class Tally {
     /// been there already is not known.
     void begin(double now, Marking m) {
         for (std::size_t p = 0; p < place_.size(); ++p)
-            place_[p] = {.since = now, .into = now > 0 ? 0.0 : static_cast<double>(m[p]), .few = {}};
+            place_[p] = {.since = now, .there = now > 0 ? 0.0 : static_cast<double>(m[p]), .few = {}};
         for (OfTransition& of : transition_) of = {.is = of.is, .since = now};
         for (double& x : measure_) x = 0;
         begin_ = now;
@@ -48,10 +48,11 @@ class Tally {
             Figures::OfPlace place;
             if (length > 0) {
                 place.mean = of.area / length;
+                place.into = of.into / length;
                 // Longer than it was looked at no token was seen: too few came.
                 constexpr double kRounding = 1 + 1e-9;
-                place.into = of.area > of.into * length * kRounding ? std::numeric_limits<double>::quiet_NaN()
-                                                                    : of.into / length;
+                const double came = of.there + of.into;
+                if (came > 0 && of.area <= came * length * kRounding) place.stay = of.area / came;
                 for (std::size_t k = 0; k < of.few.size(); ++k)
                     if (of.few[k] > 0) place.share[static_cast<Tokens>(k)] = of.few[k] / length;
                 for (const auto& [k, time] : of.many) place.share[k] = time / length;
@@ -75,6 +76,7 @@ class Tally {
     static constexpr std::size_t kFew = 1024;
     struct OfPlace {
         double since = 0, area = 0, into = 0;
+        double there = 0;                 // tokens at time 0
         std::vector<double> few;          // time with so many tokens
         std::map<Tokens, double> many{};  // from kFew on
     };

@@ -37,7 +37,7 @@ struct NetAnswer : NetGroups {
 
     /// How long a token stays in a place, s. Not a number where that is not known: at a time, where no long run is.
     double stay(const nets::Figures::OfPlace& place) const {
-        return !at && place.into > 0 ? place.mean / place.into : std::numeric_limits<double>::quiet_NaN();
+        return at ? std::numeric_limits<double>::quiet_NaN() : place.stay;
     }
 };
 
