@@ -41,7 +41,7 @@ class Notebooks(unittest.TestCase):
 
     def test_chapters_of_the_guide(self):
         chapters = sorted((ROOT / "grammar" / "guide").glob("*.md"))
-        self.assertEqual(len(chapters), 11)
+        self.assertGreater(len(chapters), 10)
         written = guide.write(self.path / "guide", ((f.stem, f.read_text()) for f in chapters))
         cells = []
         for chapter, file in zip(chapters, written):
