@@ -9,7 +9,7 @@ namespace pamina::nets {
 namespace {
 
 /// Of a text between double quotes: DOT knows `\"` and takes `\\`; lines of a label end by `\n`.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
@@ -37,13 +37,13 @@ std::string dot(const Net& net) {
     for (std::size_t p = 0; p < net.places.size(); ++p) {
         const Place& place = net.places[p];
         out += fmt::format("  p{} [shape=circle, label={}, xlabel={}];\n", p,
-                           quoted(place.tokens > 0 ? fmt::format("{}", place.tokens) : ""), quoted(place.name));
+                           in_quotes(place.tokens > 0 ? fmt::format("{}", place.tokens) : ""), in_quotes(place.name));
     }
     for (std::size_t t = 0; t < net.transitions.size(); ++t) {
         const Transition& x = net.transitions[t];
         const bool bar = x.timing == Timing::Immediate;
         out += fmt::format("  t{} [shape=box, {}label=\"\", xlabel={}];\n", t,
-                           bar ? "style=filled, fillcolor=black, width=0.08, " : "width=0.25, ", quoted(x.name));
+                           bar ? "style=filled, fillcolor=black, width=0.08, " : "width=0.25, ", in_quotes(x.name));
         const auto none = [](const Arc& a) { return !a.tokens.in && a.tokens.number == 0; };
         for (const Arc& a : x.take)
             if (!none(a)) out += fmt::format("  p{} -> t{}{};\n", a.place, t, label(a.tokens));
