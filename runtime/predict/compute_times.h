@@ -32,8 +32,8 @@ struct NoComputeTime {
     std::string why;
 };
 
-/// Locals that decide what is computed, but for who computes; of a graph's Guard as in Computes. Nothing where it does
-/// something else than to compute.
+/// Locals that decide what is computed, but for who computes and how much; `begins` as in Computes. Where something
+/// else than computing comes, those before it: compute_times() says that.
 std::vector<int> read_by_computes(const rtg::Graph& graph, const rtg::Transition& begins, int iterations, int self);
 
 /// Throws NoComputeTime. `work` is who does how many iterations.
