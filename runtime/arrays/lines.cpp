@@ -9,6 +9,7 @@
 #include "runtime/arrays/exact.h"
 #include "runtime/arrays/misses.h"
 #include "runtime/arrays/nest.h"
+#include "runtime/arrays/per_processor.h"
 
 namespace pamina::arrays {
 namespace {
@@ -111,7 +112,7 @@ LineSums loaded(const Statement& statement, const Work& work, const Cache& cache
     LineSums sums;
     for (const WorkClass& c : work.classes) {
         const Lines l = lines(statement, c.first, cache);
-        const auto add = [&](LineSum& to, double one) {
+        const auto add = [&](PerProcessor& to, double one) {
             to.all += static_cast<double>(c.processors) * one;
             to.largest = std::max(to.largest, one);
         };

@@ -10,6 +10,7 @@
 // Where arrays lie: nest.h. Misses of a cache of sets: misses.h.
 #pragma once
 
+#include "runtime/arrays/per_processor.h"
 #include "runtime/arrays/statement.h"
 #include "runtime/arrays/work.h"
 
@@ -32,13 +33,8 @@ struct Lines {
 /// kMostEnumerated rows of elements).
 Lines lines(const Statement& statement, std::int64_t processor, const Cache& cache);
 
-struct LineSum {
-    double mean = 0;     // of the processors (4.10)
-    double largest = 0;  // of one
-    double all = 0;      // of all of them
-};
 struct LineSums {
-    LineSum lines, misses;
+    PerProcessor lines, misses;
 };
 
 /// Of all processors: those who do as many iterations are taken to be alike. Throws as lines().

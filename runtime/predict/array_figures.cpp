@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "runtime/arrays/ask.h"
+#include "runtime/arrays/per_processor.h"
 #include "runtime/predict/array_walk.h"
 #include "runtime/predict/message_times.h"
 
@@ -99,7 +100,7 @@ class Sums {
         }
     }
 
-    static void add(arrays::LineSum& to, const arrays::LineSum& one, double times) {
+    static void add(arrays::PerProcessor& to, const arrays::PerProcessor& one, double times) {
         to.mean += times * one.mean;
         to.largest += times * one.largest;
         to.all += times * one.all;
@@ -153,7 +154,7 @@ class Sums {
         std::string time_unknown;
     };
     std::vector<Counted> counted_;
-    std::vector<std::pair<arrays::LineSum, std::string>> computed_;  // times in seconds, or why they are not known
+    std::vector<std::pair<arrays::PerProcessor, std::string>> computed_;  // times in seconds, or why they are not known
     std::vector<std::optional<arrays::LineSums>> lines_;
     std::optional<arrays::Cache> cache_;
 };

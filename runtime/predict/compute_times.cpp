@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "runtime/arrays/per_processor.h"
 #include "runtime/rtg/regions.h"
 
 namespace pamina::predict {
@@ -135,12 +136,12 @@ std::vector<int> read_by_computes(const rtg::Graph& graph, const rtg::Transition
     return read;
 }
 
-arrays::LineSum compute_times(const engine::BoundGraph& bound, const Computes& at, const arrays::Work& work) {
+arrays::PerProcessor compute_times(const engine::BoundGraph& bound, const Computes& at, const arrays::Work& work) {
     for (const int slot : read_by_computes(bound.graph, *at.begins, at.iterations, at.self))
         if (!at.known[static_cast<std::size_t>(slot)])
             throw NoComputeTime{"what it costs depends on what happens in the run"};
     Path path(bound, at);
-    arrays::LineSum sum;
+    arrays::PerProcessor sum;
     const auto add = [&](double seconds, std::int64_t processors) {
         sum.all += seconds * static_cast<double>(processors);
         sum.largest = std::max(sum.largest, seconds);

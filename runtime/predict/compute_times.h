@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/arrays/lines.h"
+#include "runtime/arrays/per_processor.h"
 #include "runtime/arrays/work.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/expr/program.h"
@@ -37,6 +37,6 @@ struct NoComputeTime {
 std::vector<int> read_by_computes(const rtg::Graph& graph, const rtg::Transition& begins, int iterations, int self);
 
 /// Throws NoComputeTime. `work` is who does how many iterations.
-arrays::LineSum compute_times(const engine::BoundGraph& bound, const Computes& at, const arrays::Work& work);
+arrays::PerProcessor compute_times(const engine::BoundGraph& bound, const Computes& at, const arrays::Work& work);
 
 }  // namespace pamina::predict

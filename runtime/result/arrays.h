@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "frontend/source/span.h"
-#include "runtime/arrays/lines.h"
+#include "runtime/arrays/per_processor.h"
 #include "runtime/arrays/work.h"
 
 namespace pamina::result {
@@ -23,9 +23,9 @@ struct ArrayPart {
     double transfers = 0, bytes = 0;      // NT, TD
     double transfer_time = 0;             // TT, in seconds: of each message alone (predict/message_times.h)
     std::string time_unknown;             // why that is not known; "" where it is
-    arrays::LineSum compute_time;         // ct, in seconds, by processor (predict/compute_times.h)
+    arrays::PerProcessor compute_time;    // ct, in seconds, by processor (predict/compute_times.h)
     std::string no_compute_time;          // why it is not known; "" where it is
-    arrays::LineSum lines, misses;        // cache lines loaded (4.10, 4.11), and accesses that miss
+    arrays::PerProcessor lines, misses;   // cache lines loaded (4.10, 4.11), and accesses that miss
     std::string no_lines, no_misses;      // why they are not known; "" where they are
 
     double processors() const {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "runtime/arrays/per_processor.h"
 #include "runtime/result/metrics.h"
 
 namespace pamina::result {
@@ -85,7 +86,7 @@ Json array_part(const ArrayPart& p, bool named) {
     set("transfers", p.transfers);
     set("bytes", p.bytes);
     j["transfer_time"] = p.time_unknown.empty() ? Json(p.transfer_time) : Json();
-    const auto lines = [&](const char* name, const arrays::LineSum& of, const std::string& unknown) {
+    const auto lines = [&](const char* name, const arrays::PerProcessor& of, const std::string& unknown) {
         j[name] = unknown.empty() ? Json{{"mean", of.mean}, {"largest", of.largest}, {"all", of.all}} : Json();
     };
     lines("compute_time", p.compute_time, p.no_compute_time);

@@ -1,5 +1,6 @@
 #include "runtime/values/array_value.h"
 
+#include "runtime/arrays/per_processor.h"
 #include "runtime/values/columns.h"
 
 namespace pamina::script {
@@ -26,7 +27,7 @@ Value number(double n) {
     return Real{n, 0, {}};
 }
 
-Value lines(const arrays::LineSum& of, const char* what, const std::string& why) {
+Value lines(const arrays::PerProcessor& of, const char* what, const std::string& why) {
     if (!why.empty()) return unknown({"E1906", std::string(what) + " of arrays are not known: " + why, {}});
     return record({{"mean", number(of.mean)}, {"largest", count(of.largest)}, {"all", count(of.all)}});
 }
@@ -35,7 +36,7 @@ Value compute_time(const result::ArrayPart& p) {
     if (!p.no_compute_time.empty())
         return unknown({"E1906", "the time of computing is not known: " + p.no_compute_time, {}});
     const auto seconds = [](double s) { return Value(Real{s, 0, check::Dimension{{{check::kTime, 1}}}}); };
-    const arrays::LineSum& t = p.compute_time;
+    const arrays::PerProcessor& t = p.compute_time;
     return record({{"mean", seconds(t.mean)}, {"largest", seconds(t.largest)}, {"all", seconds(t.all)}});
 }
 

@@ -188,7 +188,7 @@ TEST(ArraysLines, OfEachProcessorAndOnAverage) {
     EXPECT_EQ(lines(s, 0, cache).loaded, 64);
     EXPECT_EQ(lines(s, 2, cache).loaded, 32);
     EXPECT_EQ(lines(s, 3, cache).loaded, 0);
-    const LineSum sum = loaded(s, work(s), cache).lines;
+    const PerProcessor sum = loaded(s, work(s), cache).lines;
     EXPECT_DOUBLE_EQ(sum.mean, 160.0 / 3);
     EXPECT_EQ(sum.largest, 64);
     EXPECT_EQ(sum.all, 160);
