@@ -207,6 +207,7 @@ struct Draw {
     int shares = -1;                        // array of their shares, reals; -1: it has none
     int number = 0;          // of the draw among all that the program's text has: which random numbers it takes
     int counter = 0;         // of the draws of this graph, from 0: counted in Local Graph::process_slot + 2 + counter
+    int site = -1;           // bound: of the steps that draw, from 0; a statement that was inlined has several
     int slot = -1;           // a real, an int (counts), a bool (truths), or as the list
     bool ticks = false;      // a time: whole ticks
     S::Cost mean = S::none;  // what it is where its process is taken by its means; of the slot's kind

@@ -738,10 +738,13 @@ std::string random_script(const Choices& choices) {
     return Generator(choices).script();
 }
 
-// What passes, computes or is used takes by chance nothing, as long as it is written, or twice that.
+// What passes, computes or is used takes by chance nothing, as long as it is written, or twice that; in a proc what its
+// argument says, another time at each call.
 std::string random_drawn_script(const Choices& choices) {
     static const std::regex amount(R"((\n *(?:delay|compute|use [^\n]* for) )([0-9]+) s(?=\n| priority))");
-    return std::regex_replace(random_script(choices), amount, "$1draw discrete([0 s, $2 s, $2 * 2 s], [1, 2, 1])");
+    static const std::regex argument(R"(\b(delay|compute|use what for|use r for) d\b)");
+    const std::string text = std::regex_replace(random_script(choices), argument, "$1 draw uniform(d, 2 * d + 1 s)");
+    return std::regex_replace(text, amount, "$1draw discrete([0 s, $2 s, $2 * 2 s], [1, 2, 1])");
 }
 
 // Those for a time go on for ever.

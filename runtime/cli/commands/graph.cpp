@@ -3,8 +3,11 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <variant>
 
 #include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/drawing.h"
 #include "runtime/cli/commands/mistakes.h"
 #include "runtime/cli/options/folder_options.h"
 #include "runtime/cli/options/script_options.h"
@@ -34,14 +37,30 @@ void relax_to(rtg::Graph& graph, const GraphOptions& o) {
     }
 }
 
-/// A net has one form, and no passes.
+/// A graph in the language of `dot`, or what that draws.
+int write_graph(const std::string& dot, const GraphOptions& o, script::Session& session, Messages& messages) {
+    if (o.emit != "svg") {
+        write_out(dot);
+        return kDone;
+    }
+    const auto picture = drawn(dot);
+    if (const auto* svg = std::get_if<std::string>(&picture)) {
+        write_out(*svg);
+        return kDone;
+    }
+    messages.add(std::get<Diagnostic>(picture), session.sources());
+    return messages.end(kCannot, {{"file", o.file}});
+}
+
+/// A net is drawn, and has no passes.
 int draw(const check::Symbol& net, const check::Module& module, const GraphOptions& o, script::Session& session,
          Messages& messages) {
-    const char* wrong = o.json || (!o.emit.empty() && o.emit != "dot") ? "leave the form out, or write --emit=dot"
-                        : o.stats                                      ? "`solve … using structure` tells of it"
-                        : !o.before.empty() || !o.after.empty()        ? "leave the pass out"
-                        : !o.machine.empty()                           ? "it runs on no machine"
-                                                                       : nullptr;
+    const char* wrong = o.json || o.emit == "text" || o.emit == "json"
+                            ? "leave the form out, or write --emit=dot or --emit=svg"
+                        : o.stats                               ? "`solve … using structure` tells of it"
+                        : !o.before.empty() || !o.after.empty() ? "leave the pass out"
+                        : !o.machine.empty()                    ? "it runs on no machine"
+                                                                : nullptr;
     if (wrong) {
         messages.add({Severity::error,
                       "E0811",
@@ -54,8 +73,7 @@ int draw(const check::Symbol& net, const check::Module& module, const GraphOptio
     }
     const auto dot = session.net_as_dot(module, net);
     if (!dot) return messages.end(session.status() ? session.status() : kWrong, {{"file", o.file}});
-    write_out(*dot);
-    return kDone;
+    return write_graph(*dot, o, session, messages);
 }
 
 int graph(const GraphOptions& o) {
@@ -92,8 +110,8 @@ int graph(const GraphOptions& o) {
         return kDone;
     }
     if (o.json) return messages.end(kDone, {{"file", o.file}, {"graph", rtg::json(*made)}});
-    std::string text = o.emit == "dot" ? rtg::dot(*made)
-                       : o.emit == "json"
+    if (o.emit == "dot" || o.emit == "svg") return write_graph(rtg::dot(*made), o, session, messages);
+    std::string text = o.emit == "json"
                            ? rtg::json(*made).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
                            : rtg::print(*made);
     if (text.empty() || text.back() != '\n') text += '\n';
@@ -118,8 +136,9 @@ void add_graph(CLI::App& app, Action& chosen) {
         ->type_name("NAME");
     c->add_option("--machine", o->machine, "Its machine (default: that of the model's first predict)")
         ->type_name("NAME");
-    auto* emit = c->add_option("--emit", o->emit, "text, dot or json (default: text, of a net dot)")
-                     ->check(CLI::IsMember({"text", "dot", "json"}));
+    auto* emit =
+        c->add_option("--emit", o->emit, "text, dot, svg (drawn by Graphviz) or json (default: text, of a net dot)")
+            ->check(CLI::IsMember({"text", "dot", "svg", "json"}));
     auto* before = c->add_option("--before", o->before, "The graph before this relaxation pass")
                        ->check(CLI::IsMember(names))
                        ->type_name("PASS");
@@ -132,7 +151,7 @@ void add_graph(CLI::App& app, Action& chosen) {
     c->add_flag("--json", o->json, "One JSON document: the graph as --emit=json writes it, and mistakes")
         ->excludes(emit);
     c->footer(fmt::format(
-        "Example: pamina graph office.pam --emit=dot | dot -Tsvg >office.svg\n\n"
+        "Example: pamina graph office.pam --emit=svg >office.svg\n\n"
         "Relaxation passes, in their order:\n{}Without --before and --after those have run that every run has.",
         listed));
     c->callback([o, &chosen] { chosen = [o] { return graph(*o); }; });

@@ -133,6 +133,7 @@ Step BoundGraph::bind(const rtg::Transition& t) {
         step.to = head.to;
         step.other = head.other;
     }
+    if (auto* draw = std::get_if<action::Draw>(&step.action)) draw->site = draw_sites++;
     return step;
 }
 

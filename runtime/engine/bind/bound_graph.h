@@ -89,6 +89,7 @@ class BoundGraph {
     const Limits limits;
     expr::Environment environment;
     std::vector<Step> steps;  // by state
+    int draw_sites = 0;       // of them draw
     std::vector<BoundEntity> entities;
     std::vector<BoundContention> contentions;
     std::vector<BoundTaskGraph> task_graphs;

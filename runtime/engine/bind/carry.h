@@ -193,7 +193,7 @@ class Carry {
     std::unordered_map<const void*, std::vector<SlopeTime>> rivals_;
     std::unordered_map<const void*, expr::Slopes> put_by_;
     std::unordered_map<rtg::Id, CostSlopes> of_many_;
-    std::vector<const action::Choice*> choice_of_;  // by draw of the graph: whose branch it chooses; null: none
+    std::vector<const action::Choice*> choice_of_;  // by site of a draw: whose branch it chooses; null: none
     Scores scores_;
     std::optional<expr::Pool> derived_;  // with derivatives of costs
 };

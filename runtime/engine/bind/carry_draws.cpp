@@ -15,14 +15,13 @@ using language::ResultKind;
 
 /// The draw behind a Choice chooses its branch (frontend/lower/choices.cpp).
 void Carry::find_choices() {
-    const rtg::Graph& g = graph_.graph;
-    choice_of_.assign(static_cast<std::size_t>(g.draws), nullptr);
+    choice_of_.assign(static_cast<std::size_t>(graph_.draw_sites), nullptr);
     for (const Step& step : graph_.steps) {
         const auto* choice = std::get_if<action::Choice>(&step.action);
         if (!choice || step.to == rtg::kNoState) continue;
         const Step& next = graph_.steps[static_cast<std::size_t>(step.to)];
         if (const auto* draw = std::get_if<action::Draw>(&next.action))
-            choice_of_[static_cast<std::size_t>(draw->counter)] = choice;
+            choice_of_[static_cast<std::size_t>(draw->site)] = choice;
     }
 }
 
@@ -162,7 +161,7 @@ void Carry::score(const action::Draw& a, const Drawing& drawing, const Slot* loc
         for (int k = 0; k < static_cast<int>(count_); ++k)
             if (varies >> k & 1) visit(k);
     };
-    if (const auto* choice = choice_of_[static_cast<std::size_t>(a.counter)]) {
+    if (const auto* choice = choice_of_[static_cast<std::size_t>(a.site)]) {
         Directions varies = 0;
         for (const Cost& cost : choice->probabilities) varies |= duals_.depends(cost.id);
         if (!varies) return;

@@ -19,11 +19,11 @@ void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& r
     means_ = !replication;
     as_real_ = as_real;
     if (!replication || graph.graph.draws == 0) return;
-    known_.resize(static_cast<std::size_t>(graph.graph.draws));
-    for (const auto& t : graph.graph.transitions) {
-        const auto* draw = std::get_if<rtg::Draw>(&t.action);
+    known_.resize(static_cast<std::size_t>(graph.draw_sites));
+    for (const Step& step : graph.steps) {
+        const auto* draw = std::get_if<action::Draw>(&step.action);
         if (!draw) continue;
-        Known& known = known_[static_cast<std::size_t>(draw->counter)];
+        Known& known = known_[static_cast<std::size_t>(draw->site)];
         known.result = language::row(draw->law).result;
         known.stream =
             draws::stream_key(replication->seed, replication->number, static_cast<std::uint64_t>(draw->number));
@@ -91,7 +91,7 @@ void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluat
         locals[a.slot] = evaluate(a.mean, locals);
         return;
     }
-    Known& known = known_[static_cast<std::size_t>(a.counter)];
+    Known& known = known_[static_cast<std::size_t>(a.site)];
     if (!known.fixed) look_at_numbers(a, known, locals, evaluate);
     draws::Source source(known.stream, static_cast<std::uint64_t>(locals[graph_->graph.process_slot].i),
                          static_cast<std::uint64_t>(locals[graph_->graph.process_slot + 2 + a.counter].i++));

@@ -36,7 +36,7 @@ class Drawing {
     bool is_coarse(const action::Draw& a) const { return known(a).coarse; }
 
   private:
-    /// Of a draw of the graph.
+    /// Of a step that draws: copies of one statement may have other parameters.
     struct Known {
         std::array<double, draws::kMostNumbers> numbers{};
         std::optional<draws::Prepared> prepared;  // for these numbers
@@ -51,11 +51,11 @@ class Drawing {
     void look_at_numbers(const action::Draw& a, Known& known, const expr::Slot* locals, Evaluator& evaluate) const;
     [[noreturn]] void wrong(const action::Draw& a, const draws::Wrong& wrong) const;
 
-    const Known& known(const action::Draw& a) const { return known_[static_cast<std::size_t>(a.counter)]; }
+    const Known& known(const action::Draw& a) const { return known_[static_cast<std::size_t>(a.site)]; }
 
     const BoundGraph* graph_ = nullptr;
     bool means_ = true, as_real_ = false;
-    std::vector<Known> known_;
+    std::vector<Known> known_;  // by site
 };
 
 }  // namespace pamina::engine

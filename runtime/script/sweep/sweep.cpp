@@ -143,12 +143,11 @@ void SweepRun::alone(SweepWorker& worker) {
 
 void SweepRun::together() {
     const auto count = std::min(static_cast<std::size_t>(sweeps_.threads), left());
-    std::vector<std::unique_ptr<engine::RunControl>> controls;
     while (workers_.size() < count) {
-        controls.push_back(std::make_unique<engine::RunControl>(script_.control().stop));
-        controls.back()->limits = script_.control().limits;
-        controls.back()->points = script_.control().points.load();
-        workers_.push_back(std::make_unique<SweepWorker>(script_, sweep_, points_, *controls.back()));
+        controls_.push_back(std::make_unique<engine::RunControl>(script_.control().stop));
+        controls_.back()->limits = script_.control().limits;
+        controls_.back()->points = script_.control().points.load();
+        workers_.push_back(std::make_unique<SweepWorker>(script_, sweep_, points_, *controls_.back()));
     }
     Carried problem;
     const double estimate = seconds_;

@@ -87,6 +87,7 @@ class SweepRun {
     std::size_t begun_ = 0;  // of todo_
     double seconds_ = 0;     // a point, as last measured by one worker
     std::mutex lock_;
+    std::vector<std::unique_ptr<engine::RunControl>> controls_;  // of the workers beside the first
     std::vector<std::unique_ptr<SweepWorker>> workers_;
     std::vector<std::string> columns_;
     std::vector<std::shared_ptr<List>> figures_;  // by column, then by point

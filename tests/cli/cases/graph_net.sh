@@ -21,3 +21,12 @@ t graph nets.pam --model open
 t graph nets.pam --model buffer --stats
 t graph nets.pam --model buffer --emit=text
 t graph nets.pam --model bufer
+# As a picture, by the program `dot` of the path: one that draws, one that does not, none.
+mkdir bin && printf '#!/bin/sh\necho "<svg> $*"\nhead -1\n' > bin/dot && chmod +x bin/dot
+PATH=$PWD/bin:$PATH t graph nets.pam --emit=svg --model buffer
+PATH=$PWD/bin:$PATH t graph nets.pam --emit=svg --model buffer --json
+printf 'model office() { delay 1 s }\n' > office.pam
+PATH=$PWD/bin:$PATH t graph office.pam --emit=svg
+printf '#!/bin/sh\necho "no fonts\033[1m" >&2\nexit 1\n' > bin/dot
+PATH=$PWD/bin:$PATH t graph nets.pam --emit=svg --model buffer
+PATH=/none t graph nets.pam --emit=svg --model buffer
