@@ -24,7 +24,7 @@ double more(const Arc& give, const Amount* take, Marking m) {
 }  // namespace
 
 Figures figures(const Net& net, const Space& space, const std::vector<double>& share,
-                const std::vector<Measure>& measures) {
+                const std::vector<Measure>& measures, double until) {
     const Graph& g = space.graph;
     Figures f;
     f.place.resize(net.places.size());
@@ -53,6 +53,7 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
                 into[static_cast<std::size_t>(way.to)] += share[s] * way.rate;
         }
     }
+    if (until > 0 && g.timeless.front()) into.front() += 1 / until;
     for (std::size_t i = 0; i < into.size(); ++i)
         if (into[i] > 0)
             for (const auto& [t, times] : space.passages.of(static_cast<std::int32_t>(i)).fired)

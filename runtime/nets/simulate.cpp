@@ -55,6 +55,7 @@ class Player {
                 Wrong::Number,
                 fmt::format("the simulation goes until {} s, and {} s of it are warm-up", how_.until, how_.warmup),
                 "let it end after the warm-up, which is 0 s or more"};
+        if (how_.warmup == 0) begin();  // what fires before any time passes counts
         settle();
         for (;;) {
             double next = clocks_.next();
@@ -88,16 +89,20 @@ class Player {
     bool ends() const { return how_.firings > 0 && firings_ >= how_.firings; }
 
     Played result() {
-        if (!warm_) tally_.begin(now_, m_);
-        return {tally_.figures(m_, now_, measures_), now_, firings_, dead_};
+        if (!warm_) begin();
+        return {tally_.figures(m_, now_, measures_), now_, now_ - tally_.since(), firings_, dead_};
+    }
+
+    void begin() {
+        tally_.begin(now_, m_);
+        warm_ = true;
     }
 
     /// Nothing fires until then.
     void pass(double time) {
         if (!warm_ && time >= how_.warmup) {
             now_ = std::max(now_, how_.warmup);
-            tally_.begin(now_, m_);
-            warm_ = true;
+            begin();
         }
         if (!(time > now_)) return;
         for (std::size_t k = 0; k < measures_.size(); ++k) tally_.measured(k, measures_[k](m_) * (time - now_));
@@ -144,7 +149,7 @@ class Player {
         if (firings_ > std::max(how_.firings, endless ? kMostWithoutEnd : kMostFirings))
             throw Problem{Wrong::Effort,
                           fmt::format("the net has fired {} times after {} s, and goes on", firings_, now_),
-                          "simulate a shorter time"};
+                          "say until when it is simulated, `using (until = …)`, or an earlier time"};
     }
 
     /// Until time passes: immediate ones, then what the marking is for those that take time.

@@ -24,6 +24,7 @@ struct Play {
 struct Played {
     Figures figures;  // from the end of the warm-up to the end; of no time at all: those of the last marking
     double end = 0;   // s
+    double seen = 0;  // s of them that the figures count
     std::int64_t firings = 0;
     std::optional<double> dead;  // when nothing could fire any more, in s
 };

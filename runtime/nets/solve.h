@@ -61,8 +61,9 @@ struct Figures {
     std::vector<double> enabled;     // of each that takes time: how much of the time it is; of immediate ones 0
     std::vector<double> measure;     // mean of each
 };
-/// With these probabilities of the states.
+/// With these probabilities of the states. `until`: they are those on average from the start until then, s: what fires
+/// before any time passes counts.
 Figures figures(const Net& net, const Space& space, const std::vector<double>& share,
-                const std::vector<Measure>& measures = {});
+                const std::vector<Measure>& measures = {}, double until = 0);
 
 }  // namespace pamina::nets

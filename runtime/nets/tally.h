@@ -39,6 +39,9 @@ class Tally {
         begin_ = now;
     }
 
+    /// When that was.
+    double since() const { return begin_; }
+
     Figures figures(Marking m, double now, const std::vector<Measure>& measures) {
         Figures f;
         const double length = now - begin_;
@@ -64,7 +67,8 @@ class Tally {
         }
         for (std::size_t t = 0; t < transition_.size(); ++t) {
             enabled(static_cast<int>(t), transition_[t].is, now);
-            f.throughput.push_back(length > 0 ? transition_[t].fired / length : 0);
+            f.throughput.push_back(length > 0 ? transition_[t].fired / length
+                                              : std::numeric_limits<double>::quiet_NaN());
             f.enabled.push_back(length > 0 ? transition_[t].enabled / length : transition_[t].is ? 1 : 0);
         }
         for (std::size_t k = 0; k < measures.size(); ++k)

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 #include "runtime/nets/solve.h"
 
@@ -9,14 +11,15 @@ namespace pamina::nets {
 
 namespace {
 
-/// The probabilities of a Poisson number, but for tails of less than 1e-15 together: from the likeliest one to both
-/// sides, as Fox & Glynn (1988, "Computing Poisson probabilities").
+/// The probabilities of a Poisson number, from the likeliest one to both sides, as Fox & Glynn (1988, "Computing
+/// Poisson probabilities"). Tails are left out from 1e-100 of it on: what is rare is made of them, and keeps its
+/// digits.
 struct Poisson {
     std::int64_t first = 0;
     std::vector<double> weight;
 
     explicit Poisson(double mean) {
-        constexpr double kLeast = 1e-25;  // of the likeliest
+        constexpr double kLeast = 1e-100;  // of the likeliest
         const auto mode = static_cast<std::int64_t>(mean);
         std::vector<double> down;
         double w = 1;
@@ -106,6 +109,7 @@ std::vector<double> uniformised(const Space& space, double time, const Options& 
     // What nobody waits for. Its weights would not fit, either.
     if (!(steps < 1e10)) too_long();
     const Counts counts(steps);
+    std::vector<double> earlier;  // at the last power of two
     for (std::int64_t k = 0; k < counts.end(); ++k) {
         if (options.stop && (k & 15) == 0 && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
         if (static_cast<double>(k) * work > kMaxWork) too_long();
@@ -120,10 +124,20 @@ std::vector<double> uniformised(const Space& space, double time, const Options& 
                     now[s] * (chain.rate[static_cast<std::size_t>(w)] / rate);
         }
         // A step changes no more than the one before it did: so much can still change in all of those that are left.
+        // What is rare may come later than what is not: of each state the change has to be small for what it has.
+        const auto left = static_cast<double>(counts.end() - k);
         double change = 0;
-        for (std::size_t s = 0; s < n; ++s) change += std::abs(next[s] - now[s]);
+        bool each = true;
+        for (std::size_t s = 0; s < n; ++s) {
+            const double its = std::abs(next[s] - now[s]);
+            change += its;
+            each = each && its * left <= 1e-10 * next[s];
+        }
         now.swap(next);
-        if (change * static_cast<double>(counts.end() - k) > 1e-13) continue;
+        // Rounded, they may come round again before they stop.
+        const bool again = now == earlier;
+        if (std::has_single_bit(static_cast<std::uint64_t>(k))) earlier = now;
+        if (!again && (!each || change * left > 1e-13)) continue;
         const double rest = counts.rest(k + 1);
         for (std::size_t s = 0; s < n; ++s) result[s] += rest * now[s];
         return result;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -342,6 +343,44 @@ SolutionOf<Number> chosen(const Case<Number>& c) {
 
 }  // namespace
 
+namespace {
+
+/// Of a closed class of nobody, what one customer would see: its times are those of a population of 1, as those of an
+/// open class that nobody comes by are of its first customer.
+template <class Number>
+void as_one_would_see(const Case<Number>& c, SolutionOf<Number>& solution) {
+    if (solution.only_bounds || c.traffic.chains.size() < 2) return;
+    for (std::size_t h = 0; h < c.traffic.chains.size(); ++h) {
+        const ChainOf<Number>& chain = c.traffic.chains[h];
+        if (chain.open || chain.population > 0) continue;
+        NetworkOf<Number> network = c.network;
+        network.classes[static_cast<std::size_t>(chain.classes.front())].population = 1;
+        SolutionOf<Number> one;
+        try {
+            one = chosen(Case<Number>(network, c.options));
+        } catch (const Problem& p) {
+            if (p.id != kStarved) throw;
+            // It is never served; or it keeps the others from it, and is as if alone.
+            for (const int k : chain.classes)
+                if (k == p.of_class)
+                    solution.classes[static_cast<std::size_t>(k)].response = std::numeric_limits<double>::infinity();
+            continue;
+        }
+        if (solution.approximate.empty()) solution.approximate = one.approximate;
+        for (const int k : chain.classes) {
+            const auto of = static_cast<std::size_t>(k);
+            solution.classes[of].response = one.classes[of].response;
+            for (std::size_t s = 0; s < solution.stations.size(); ++s) {
+                FlowOf<Number>& flow = solution.stations[s].by_class[of];
+                flow.response = one.stations[s].by_class[of].response;
+                flow.residence = one.stations[s].by_class[of].residence;
+            }
+        }
+    }
+}
+
+}  // namespace
+
 Solution solve(const Network& network, const Options& options) {
     check(network);
     if (removes_customers(network)) {
@@ -357,6 +396,7 @@ Solution solve(const Network& network, const Options& options) {
     }
     const Case<double> c(network, options);
     Solution solution = chosen(c);
+    as_one_would_see(c, solution);
     for (const Station& s : network.stations) {
         if (!s.approximate.empty() && solution.approximate.empty()) solution.approximate = s.approximate;
     }
@@ -371,7 +411,10 @@ Solution solve(const Network& network, const Options& options) {
 SolutionOf<Dual> solve(const NetworkOf<Dual>& network, const Options& options) {
     if (std::any_of(network.routes.begin(), network.routes.end(), [](const RouteOf<Dual>& r) { return r.removes; }))
         throw NoSlope{kAllSlopes, "it has negative customers"};
-    return chosen(Case<Dual>(network, options));
+    const Case<Dual> c(network, options);
+    SolutionOf<Dual> solution = chosen(c);
+    as_one_would_see(c, solution);
+    return solution;
 }
 
 }  // namespace pamina::queueing

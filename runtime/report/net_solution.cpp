@@ -31,10 +31,11 @@ std::string shown(double x, const check::Dimension& dimension, const check::Prog
 /// A figure of all runs, a mean with its interval where there are several.
 template <class Get>
 std::string told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const check::Dimension& dimension,
-                 const check::Program& program, const Get& get) {
+                 const check::Program& program, const Get& get, bool over_time = true) {
     std::vector<double> each;
     for (const nets::Figures& f : runs) each.push_back(get(f));
-    const script::Value v = script::told_of_runs(each, a.simulated, dimension);
+    const script::Value v =
+        script::told_of_runs(each, a.simulated, dimension, over_time ? a.seen : std::vector<double>());
     return v.is_number() ? script::show(v, program, {.significant = 6, .decimals = {}}) : std::string("–");
 }
 
@@ -83,7 +84,8 @@ std::string places(const NetAnswer& a, const check::Program& program, const Styl
                                            [](const auto& x, const auto& y) { return x.second < y.second; });
         return std::vector<std::string>{
             told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
-            told(a, a.runs, kOfSeconds, program, [&](const auto& f) { return a.stay(f.place[p]); }),
+            told(
+                a, a.runs, kOfSeconds, program, [&](const auto& f) { return a.stay(f.place[p]); }, false),
             most == share.end() ? std::string() : fmt::format("{} ({})", most->first, percent(most->second))};
     });
     return t.text(2);

@@ -5,6 +5,7 @@
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace pamina::result {
@@ -49,6 +50,28 @@ Estimate estimate(std::span<const double> samples) {
     }
     Estimate e = mean.estimate();
     e.unknown = unknown;
+    return e;
+}
+
+Estimate estimate_of_ratio(std::span<const double> samples, std::span<const double> weights) {
+    if (std::ranges::adjacent_find(weights, std::not_equal_to<>()) == weights.end()) return estimate(samples);
+    double sum = 0, all = 0;
+    Estimate e;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        if (weights[i] == 0) continue;
+        ++(std::isnan(samples[i]) ? e.unknown : e.samples);
+        if (std::isnan(samples[i])) continue;
+        sum += weights[i] * samples[i];
+        all += weights[i];
+    }
+    e.mean = sum / all;
+    e.half = std::numeric_limits<double>::quiet_NaN();
+    if (e.samples < kFewestReplications) return e;
+    RunningMean off;
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        if (weights[i] > 0 && !std::isnan(samples[i]))
+            off.add(weights[i] * (samples[i] - e.mean) / all * static_cast<double>(e.samples));
+    e.half = off.estimate().half;
     return e;
 }
 

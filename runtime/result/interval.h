@@ -24,6 +24,12 @@ struct Estimate {
 /// of the samples (Welford, Technometrics 4 (1962)): equal samples give themselves and 0.
 Estimate estimate(std::span<const double> samples);
 
+/// What of samples that were seen for so long each holds of all of that time: the sum of weight times sample over the
+/// sum of weights. A mean of the samples would count short ones as much as long ones. Half the interval by linearising
+/// the ratio (Cochran, "Sampling Techniques", 6.4; Law & Kelton on the regenerative method). Weights are 0 or more;
+/// where they are all equal, it is estimate(samples). A sample without weight is left out.
+Estimate estimate_of_ratio(std::span<const double> samples, std::span<const double> weights);
+
 /// The mean of counts. Of few in all they say less than their variance tells, of none that it is 0: below 30 the
 /// interval reaches at least as far up as that of a Poisson law (Garwood, "Fiducial limits for the Poisson
 /// distribution", Biometrika 28 (1936)), unless all samples are the same and above 0, as where nothing varies.

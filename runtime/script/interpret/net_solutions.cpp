@@ -21,10 +21,11 @@ namespace pamina::script {
 
 namespace {
 
-nets::Figures figures_of(const NetReading& r, const nets::Space& space, const std::vector<double>& share) {
+nets::Figures figures_of(const NetReading& r, const nets::Space& space, const std::vector<double>& share,
+                         double until = 0) {
     std::vector<nets::Measure> measures;
     for (const NetMeasure& m : r.measures) measures.push_back(m.value);
-    return nets::figures(r.net, space, share, measures);
+    return nets::figures(r.net, space, share, measures, until);
 }
 
 bool has_delays(const nets::Net& net) {
@@ -152,7 +153,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
             if (a.at) {
                 kept = nets::space_of(r.net, options);
                 share = nets::at_time(*kept, *a.at, options);
-                a.so_far = {figures_of(r, *kept, *a.at > 0 ? nets::until_time(*kept, *a.at, options) : share)};
+                a.so_far = {figures_of(r, *kept, *a.at > 0 ? nets::until_time(*kept, *a.at, options) : share, *a.at)};
                 a.solver = "uniformisation";
             } else if (!a.from_start && has_delays(r.net)) {
                 nets::DeterministicRun run = nets::deterministic_long_run(r.net, options);
@@ -237,6 +238,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
                     u.within ? std::min(simulate::next_batch(done), u.plan.replications) : u.plan.replications;
                 for (const nets::Played& run : nets::replications(r.net, how, end - done, threads, measures, done)) {
                     a.runs.push_back(run.figures);
+                    a.seen.push_back(run.seen);
                     a.firings.push_back(static_cast<double>(run.firings));
                     if (run.dead) a.end_times.push_back(*run.dead);
                 }

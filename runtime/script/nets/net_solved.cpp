@@ -31,7 +31,8 @@ class OfRuns {
         return group_record(in.places, [&](const NetGroup::Element& e) {
             const auto p = static_cast<std::size_t>(e.number);
             return Value(record({{"mean", figure(kPlainNumber, [&](const auto& f) { return f.place[p].mean; })},
-                                 {"time", figure(kSeconds, [&](const auto& f) { return of_.stay(f.place[p]); })},
+                                 {"time", told_of_runs(each([&](const auto& f) { return of_.stay(f.place[p]); }),
+                                                       of_.simulated, kSeconds)},
                                  {"share", shares(p)}}));
         });
     }
@@ -76,11 +77,16 @@ class OfRuns {
 
   private:
     template <class Get>
+    std::vector<double> each(const Get& get) const {
+        std::vector<double> all;
+        all.reserve(runs_.size());
+        for (const nets::Figures& f : runs_) all.push_back(get(f));
+        return all;
+    }
+    /// On average over time.
+    template <class Get>
     Value figure(const check::Dimension& dimension, const Get& get) const {
-        std::vector<double> each;
-        each.reserve(runs_.size());
-        for (const nets::Figures& f : runs_) each.push_back(get(f));
-        return told_of_runs(each, of_.simulated, dimension);
+        return told_of_runs(each(get), of_.simulated, dimension, of_.seen);
     }
     Value shares(std::size_t place) const {
         nets::Tokens most = 0;
@@ -117,12 +123,12 @@ Value ends_table(const NetAnswer& a) {
 
 }  // namespace
 
-Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension) {
+Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension,
+                   const std::vector<double>& seen) {
+    if (!simulated) return std::isnan(each.front()) ? Value(Missing{}) : quantity(each.front(), dimension);
+    const result::Estimate e = seen.empty() ? result::estimate(each) : result::estimate_of_ratio(each, seen);
     // The mean of those where it is known would be of a choice of them.
-    if (std::ranges::any_of(each, [](double x) { return std::isnan(x); })) return Missing{};
-    if (!simulated) return quantity(each.front(), dimension);
-    const result::Estimate e = result::estimate(each);
-    if (e.samples == 0) return Missing{};
+    if (e.samples == 0 || e.unknown > 0) return Missing{};
     Value v = quantity(e.mean, dimension);
     v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, false, false, {}, {}});
     return v;

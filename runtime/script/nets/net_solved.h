@@ -23,6 +23,7 @@ struct NetAnswer : NetGroups {
     };
     std::vector<Measured> measures;   // those of parts behind its own
     std::vector<nets::Figures> runs;  // one; of a simulation each replication's
+    std::vector<double> seen;         // s that these count, of a simulation
     std::optional<double> at;         // s; none: the long run
     bool from_start = false;          // what is expected of a long run that depends on chance
     bool simulated = false;
@@ -41,8 +42,10 @@ struct NetAnswer : NetGroups {
     }
 };
 
-/// A figure of all runs: as it is, or the mean over replications with its interval. Nothing where it is not known.
-Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension);
+/// A figure of all runs: as it is, or the mean over replications with its interval. Nothing where it is not known. Of what is
+/// on average over the time that was seen, `seen` is how long that was (result::estimate_of_ratio).
+Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension,
+                   const std::vector<double>& seen = {});
 
 class NetSolved : public LazyRecord {
   public:

@@ -235,7 +235,11 @@ void NetWork::measure(const ast::Measure& m) {
     const auto read = [this, at = e.span, dimension](const Value& v) {
         if (const bool* b = v.as<bool>()) return *b ? 1.0 : 0.0;
         if (const auto* r = v.as<Real>(); r && dimension->empty()) *dimension = r->dimension;
-        return plain(v, *dimension, at, "this measure");
+        const double x = plain(v, *dimension, at, "this measure");
+        if (!std::isfinite(x))
+            wrong(at, fmt::format("this measure is {} in a marking that is reached", x),
+                  "say what it is there: `if … then … else …`");
+        return x;
     };
     const double at_start = read(marked_->value(f, start));
     NetMeasure made{prefix_ + m.name.text, dimension, {}};

@@ -41,7 +41,7 @@ TEST(NetsSimulated, RandomNetsAsExactly) {
         const Space& space = *found;
         const double until = 1 + seed % 7;
         const Measure empty = [](Marking m) { return m[0] == 0 ? 1.0 : 0.0; };
-        const Figures exact = figures(net, space, until_time(space, until, {}), {empty});
+        const Figures exact = figures(net, space, until_time(space, until, {}), {empty}, until);
         const std::vector<Played> runs = replications(net, {.until = until, .seed = seed}, 400, 1, {empty});
         for (std::size_t p = 0; p < net.places.size(); ++p) {
             const auto& place = exact.place[p];
