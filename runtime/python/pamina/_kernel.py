@@ -84,9 +84,9 @@ class PaminaKernel(Kernel):
         "version": _pamina.version,
         "mimetype": "text/x-pamina",
         "file_extension": ".pam",
-        # Its words and comments are the most alike: neither of both has a grammar of Pamina.
+        # JupyterLab and the classic notebook have no grammar of Pamina: Rust's words and comments are the most alike.
         "codemirror_mode": "rust",
-        "pygments_lexer": "rust",
+        "pygments_lexer": "pamina",
     }
 
     #: Ctrl-C that came while no cell ran, as often as it did (kernel.py).

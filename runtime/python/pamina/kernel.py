@@ -78,7 +78,7 @@ def run(interrupts: list[int]) -> None:
 
     from ._kernel import PaminaKernel
 
-    class App(IPKernelApp):  # type: ignore[misc]
+    class App(IPKernelApp):
         """Leaves Ctrl-C to the kernel."""
 
         def init_signal(self) -> None:
