@@ -180,7 +180,9 @@ TEST(CPrompt, TellsWhileATextRuns) {
     p.input("for n in 2..3 {\n  predict office(P = n)\n  why office(P = n)\n}\nlet later = 1", [&](const Shown& s) {
         // Its texts, as the round is now; nothing else of a text that is being run.
         pieces.push_back(s.value.html());
-        if (s.text.starts_with("predict")) EXPECT_EQ(s.value.report(), s.text);
+        if (s.text.starts_with("predict")) {
+            EXPECT_EQ(s.value.report(), s.text);
+        }
         EXPECT_THROW(p.eval("1"), Error);
         EXPECT_THROW(p.input("let other = 1"), Error);
         EXPECT_THROW(s.value.of("it"), Error);
