@@ -43,33 +43,34 @@ Figure told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const ch
             script::as_real(v).base()};
 }
 
-/// What each run is of the time that all of them were seen, or of their number where they took no time or `over_time`
-/// is not asked for.
-std::vector<double> parts(const NetAnswer& a, std::size_t runs, bool over_time = true) {
-    double all = 0;
-    if (over_time)
-        for (const double seen : a.seen) all += seen;
-    if (!(all > 0)) return std::vector<double>(runs, 1 / static_cast<double>(runs));
-    std::vector<double> out;
-    for (const double seen : a.seen) out.push_back(seen / all);
-    return out;
+/// How long each run was seen; 1 where they took no time, or `over_time` is not asked for.
+std::vector<double> seen(const NetAnswer& a, std::size_t runs, bool over_time = true) {
+    const bool any = std::any_of(a.seen.begin(), a.seen.end(), [](double s) { return s > 0; });
+    return over_time && any ? a.seen : std::vector<double>(runs, 1);
 }
 
 template <class Get>
 double mean(const NetAnswer& a, const std::vector<nets::Figures>& runs, const Get& get, bool over_time = true) {
-    const std::vector<double> part = parts(a, runs.size(), over_time);
-    double sum = 0;
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        if (part[i] > 0) sum += part[i] * get(runs[i]);
-    return sum;
+    const std::vector<double> weight = seen(a, runs.size(), over_time);
+    double sum = 0, all = 0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (weight[i] == 0) continue;
+        sum += weight[i] * get(runs[i]);
+        all += weight[i];
+    }
+    return sum / all;
 }
 
 /// Of a place, all runs together.
 std::map<nets::Tokens, double> shares(const NetAnswer& a, const std::vector<nets::Figures>& runs, std::size_t place) {
-    const std::vector<double> part = parts(a, runs.size());
     std::map<nets::Tokens, double> share;
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        for (const auto& [tokens, x] : runs[i].place[place].share) share[tokens] += part[i] * x;
+    for (const nets::Figures& f : runs)
+        for (const auto& each : f.place[place].share) share.try_emplace(each.first, 0.0);
+    for (auto& [tokens, x] : share)
+        x = mean(a, runs, [&](const nets::Figures& f) {
+            const auto its = f.place[place].share.find(tokens);
+            return its == f.place[place].share.end() ? 0 : its->second;
+        });
     return share;
 }
 
