@@ -30,7 +30,7 @@ modelDecl: MODEL WORD parameters? onMachines? block;
 procDecl: PROC WORD parameters? onMachines? block;
 machineDecl: MACHINE WORD parameters? (ASSIGN machineExpression | block);
 entityDecl: (RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) WORD dimensions? (OF type)? (LPAREN arguments RPAREN)?;
-partDecl: PART WORD dimensions? (ASSIGN machineExpression)?;
+partDecl: PART WORD (dimensions | LBRACK binder (COMMA binder)* RBRACK)? (ASSIGN machineExpression)?;
 contentionDecl: CONTENTION WORD dimensions? block; // its stations are read as an entityDecl and a delayStmt
 customerDecl: CUSTOMER parameter (COMMA parameter)*;
 

@@ -419,7 +419,8 @@ struct PartDecl {
     static constexpr const char* kWord = "part";
     Name name;
     std::vector<ExprPtr> dimensions;
-    ExprPtr machine;  // null: places in the machine around it, its ranks
+    std::vector<Binder> binders;  // of a net's parts by index, in the place of dimensions
+    ExprPtr machine;              // null: places in the machine around it, its ranks
 };
 
 /// `network central(N: int = 20) { classes, stations, routes }`

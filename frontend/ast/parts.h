@@ -53,7 +53,7 @@ void parts(V& v, const S&... s) {
 }
 template <class V, std::same_as<PartDecl>... S>
 void parts(V& v, const S&... s) {
-    v(s.name...), v(s.dimensions...), v(s.machine...);
+    v(s.name...), v(s.dimensions...), v(s.binders...), v(s.machine...);
 }
 template <class V, std::same_as<CustomerDecl>... S>
 void parts(V& v, const S&... s) {

@@ -75,6 +75,7 @@ void Printer::statement(const Stmt& s) {
             [&](const PartDecl& n) {
                 out_ += "part ";
                 dimensions(n.name, n.dimensions);
+                if (!n.binders.empty()) binders(n.name.span.end, n.binders);
                 if (!n.machine) return;
                 out_ += " = ";
                 expr(*n.machine, kConditional);

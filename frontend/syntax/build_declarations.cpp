@@ -102,8 +102,12 @@ ast::Stmt::Node Build::proc(P::ProcDeclContext* c) {
 }
 
 ast::Stmt::Node Build::part(P::PartDeclContext* c) {
-    return ast::PartDecl{name(c->WORD()), dimensions(c->dimensions()),
-                         c->ASSIGN() ? machine_expression(c->machineExpression()) : nullptr};
+    ast::PartDecl p;
+    p.name = name(c->WORD());
+    p.dimensions = dimensions(c->dimensions());
+    for (auto* b : c->binder()) p.binders.push_back(binder(b));
+    if (c->ASSIGN()) p.machine = machine_expression(c->machineExpression());
+    return p;
 }
 
 /// A declaration that replaces one of a machine.

@@ -468,8 +468,14 @@ public:
     antlr4::tree::TerminalNode *PART();
     antlr4::tree::TerminalNode *WORD();
     DimensionsContext *dimensions();
+    antlr4::tree::TerminalNode *LBRACK();
+    std::vector<BinderContext *> binder();
+    BinderContext* binder(size_t i);
+    antlr4::tree::TerminalNode *RBRACK();
     antlr4::tree::TerminalNode *ASSIGN();
     MachineExpressionContext *machineExpression();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
 
    
   };

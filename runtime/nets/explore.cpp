@@ -11,11 +11,12 @@ namespace pamina::nets {
 
 namespace {
 
-[[noreturn]] void too_many(const Net& net, std::int32_t limit, const std::vector<Tokens>& last) {
+[[noreturn]] void too_many(const Net& net, std::int32_t limit, const std::vector<Tokens>& last,
+                           const std::string& known) {
     const auto most = static_cast<std::size_t>(std::max_element(last.begin(), last.end()) - last.begin());
     throw Problem{Wrong::TooMany,
-                  fmt::format("the net has more than {} markings: place `{}` has {} tokens in the last one", limit,
-                              net.places[most].name, last[most]),
+                  fmt::format("the net has more than {} markings: place `{}` has {} tokens in the last one{}{}", limit,
+                              net.places[most].name, last[most], known.empty() ? "" : "; ", known),
                   fmt::format("if the tokens grow without bound, let what gives them be disabled: `inhibit {}(100)`; "
                               "else begin with fewer",
                               net.places[most].name),
@@ -41,6 +42,8 @@ Graph explore(const Net& net, const Options& options) {
     };
     std::vector<Fired> fired;
     std::int32_t i = 0;
+    std::int64_t many = std::min(kMany, options.markings);
+    std::string known;  // about whether there is an end
     const auto fire = [&](int t, double rate) {
         const auto change = firing.change(t);
         if (!change || !g.markings.ask(i, m, *change, kMaxTokens)) {
@@ -88,9 +91,13 @@ Graph explore(const Net& net, const Options& options) {
             for (; w < end[k]; ++w) g.ways.push({to[w], fired[w].transition, fired[w].rate});
             g.begin.push_back(g.ways.size());
         }
+        if (options.many && g.markings.size() > many) {
+            many = std::max<std::int64_t>(10 * many, kMany);
+            known = options.many(net, g);
+        }
         if (g.markings.size() > options.markings) {
             g.markings.read(g.markings.size() - 1, after);
-            too_many(net, options.markings, after);
+            too_many(net, options.markings, after, known);
         }
         if (g.begin.back() > options.ways) too_many_ways(options.ways);
     }

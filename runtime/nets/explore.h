@@ -3,6 +3,8 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "runtime/nets/marking_table.h"
@@ -15,6 +17,8 @@ namespace pamina::nets {
 inline constexpr std::int32_t kMaxMarkings = 15'000'000;
 inline constexpr std::int64_t kMaxWays = 200'000'000;
 
+struct Graph;
+
 struct Options {
     std::int32_t markings = kMaxMarkings;     // at most, timeless ones as well
     std::int64_t ways = kMaxWays;             // between them, at most; also when the timeless ones are left out
@@ -22,7 +26,11 @@ struct Options {
     // Told how far it is, for who watches; may be null.
     std::atomic<std::uint64_t>* found = nullptr;  // markings
     std::atomic<double>* residual = nullptr;      // of an iteration, as queueing::stationary tells it
+    /// Asked once there are more than kMany markings, and again at ten times as many, and so on: what is known about
+    /// whether they have an end, in words; throws Problem where they have none (structure/growth.h). May be null.
+    std::function<std::string(const Net&, const Graph&)> many = nullptr;
 };
+inline constexpr std::int32_t kMany = 100'000;
 
 struct Graph {
     MarkingTable markings;               // the first is the net's own

@@ -40,8 +40,7 @@ class Elimination {
         : chain_(chain), n_(chain.states()), most_work_(most_work), stop_(stop) {}
 
     std::optional<std::vector<double>> run() {
-        // Each way and each state is a number to keep, in whatever order.
-        if (static_cast<double>(chain_.to.size()) + n_ > kMaxEntries) return std::nullopt;
+        if (too_large_to_eliminate(chain_)) return std::nullopt;
         order_ = elimination_order(chain_);
         place_.resize(n_);
         for (std::int32_t i = 0; i < n_; ++i) place_[order_[i]] = i;
@@ -293,6 +292,10 @@ class Elimination {
 };
 
 }  // namespace
+
+bool too_large_to_eliminate(const MarkovChain& chain) {
+    return static_cast<double>(chain.to.size()) + chain.states() > kMaxEntries;
+}
 
 std::optional<std::vector<double>> eliminate(const MarkovChain& chain, const std::atomic<bool>* stop) {
     // So many states with so many ways lie in no plane: to look for an order would take far longer than to iterate.

@@ -13,6 +13,9 @@ namespace pamina::queueing {
 /// Nothing: it would take too much memory or time. Throws Problem and Stopped.
 std::optional<std::vector<double>> eliminate(const MarkovChain& chain, const std::atomic<bool>* stop);
 
+/// Each way and each state is a number to keep, in whatever order: it would take too much memory.
+bool too_large_to_eliminate(const MarkovChain& chain);
+
 struct SharesAlong {
     std::vector<double> share;
     std::vector<std::vector<double>> slopes;  // by direction

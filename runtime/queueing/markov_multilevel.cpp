@@ -17,45 +17,65 @@ namespace {
 constexpr std::int32_t kCoarsest = 1500;
 constexpr int kMaxCycles = 400;
 
-/// A chain with, for each state, who comes to it.
+/// A chain by who comes to each state: iteration needs no more of it.
 struct Level {
-    MarkovChain out;
-    MarkovChain in;                   // transposed
+    MarkovChain in;                   // row i: who comes to state i
     std::vector<double> leave;        // rate at which each state is left
     std::vector<std::int32_t> group;  // of each state, one level up
     std::int32_t groups = 0;
+
+    std::int32_t states() const { return in.states(); }
 };
 
-void transpose(Level& level) {
-    const MarkovChain& a = level.out;
+bool counts(const MarkovChain& a, std::int32_t row, std::int64_t way) {
+    return a.to[way] != row && a.rate[way] != 0;
+}
+
+/// Rows of who comes to each state, or from such rows those of where each goes; rates are divided by that.
+MarkovChain transposed(const MarkovChain& a, double by) {
     const std::int32_t n = a.states();
-    std::vector<std::int64_t> at(static_cast<std::size_t>(n) + 1, 0);
-    for (std::int32_t to : a.to) at[static_cast<std::size_t>(to) + 1]++;
-    std::partial_sum(at.begin(), at.end(), at.begin());
-    level.in.begin = at;
-    level.in.to.resize(a.to.size());
-    level.in.rate.resize(a.to.size());
-    level.leave.assign(static_cast<std::size_t>(n), 0.0);
+    MarkovChain result;
+    result.begin.assign(static_cast<std::size_t>(n) + 1, 0);
+    for (std::int32_t i = 0; i < n; ++i)
+        for (std::int64_t k = a.begin[i]; k < a.begin[i + 1]; ++k)
+            if (counts(a, i, k)) result.begin[static_cast<std::size_t>(a.to[k]) + 1]++;
+    std::partial_sum(result.begin.begin(), result.begin.end(), result.begin.begin());
+    result.to.resize(static_cast<std::size_t>(result.begin.back()));
+    result.rate.resize(result.to.size());
+    // Each row's beginning goes on to its end, which is the beginning of the next one.
     for (std::int32_t i = 0; i < n; ++i)
         for (std::int64_t k = a.begin[i]; k < a.begin[i + 1]; ++k) {
-            const std::int64_t e = at[a.to[k]]++;
-            level.in.to[e] = i;
-            level.in.rate[e] = a.rate[k];
-            level.leave[i] += a.rate[k];
+            if (!counts(a, i, k)) continue;
+            const std::int64_t e = result.begin[a.to[k]]++;
+            result.to[e] = i;
+            result.rate[e] = a.rate[k] / by;
         }
+    for (std::int32_t i = n; i > 0; --i) result.begin[i] = result.begin[i - 1];
+    result.begin[0] = 0;
+    return result;
+}
+
+double largest_rate(const MarkovChain& chain) {
+    double largest = 0;
+    for (const double r : chain.rate) largest = std::max(largest, r);
+    return largest;
 }
 
 class Multilevel {
   public:
-    Multilevel(MarkovChain chain, const std::atomic<bool>* stop, std::atomic<double>* told) : stop_(stop), told_(told) {
-        Level first;
-        first.out = std::move(chain);
-        transpose(first);
-        levels_.push_back(std::move(first));
+    Multilevel(const MarkovChain& chain, const std::atomic<bool>* stop, std::atomic<double>* told)
+        : chain_(chain), scale_(largest_rate(chain)), stop_(stop), told_(told) {
+        levels_.resize(1);
+        Level& first = levels_[0];
+        first.in = transposed(chain, scale_);
+        first.leave.assign(static_cast<std::size_t>(chain.states()), 0.0);
+        for (std::int32_t i = 0; i < chain.states(); ++i)
+            for (std::int64_t k = chain.begin[i]; k < chain.begin[i + 1]; ++k)
+                if (counts(chain, i, k)) first.leave[i] += chain.rate[k] / scale_;
     }
 
     std::vector<double> run() {
-        const auto n = static_cast<std::size_t>(levels_[0].out.states());
+        const auto n = static_cast<std::size_t>(levels_[0].states());
         std::vector<double> p(n, 1 / static_cast<double>(n));
         settle(p);
         double left = residual(p);
@@ -103,7 +123,7 @@ class Multilevel {
 
     /// One round of what flows in, divided by the rate of leaving, forth and back.
     void smooth(const Level& level, std::vector<double>& p) const {
-        const std::int32_t n = level.out.states();
+        const std::int32_t n = level.states();
         const auto one = [&](std::int32_t i) {
             double flow = 0;
             for (std::int64_t k = level.in.begin[i]; k < level.in.begin[i + 1]; ++k)
@@ -124,7 +144,7 @@ class Multilevel {
     double residual(const std::vector<double>& p) const {
         const Level& level = levels_[0];
         double off = 0, all = 0;
-        for (std::int32_t i = 0; i < level.out.states(); ++i) {
+        for (std::int32_t i = 0; i < level.states(); ++i) {
             double flow = 0;
             for (std::int64_t k = level.in.begin[i]; k < level.in.begin[i + 1]; ++k)
                 flow += p[level.in.to[k]] * level.in.rate[k];
@@ -137,13 +157,18 @@ class Multilevel {
 
     void visit(std::size_t depth, std::vector<double>& p) {
         if (stop_ && stop_->load(std::memory_order_relaxed)) throw Stopped{};
-        if (levels_[depth].out.states() <= kCoarsest) {
-            if (auto found = eliminate(levels_[depth].out, stop_)) p = std::move(*found);
+        if (levels_[depth].states() <= kCoarsest) {
+            if (auto found = eliminate(transposed(levels_[depth].in, 1), stop_)) p = std::move(*found);
             return;
         }
         smooth(levels_[depth], p);
-        if (levels_[depth].groups == 0) group(levels_[depth], p);
-        if (levels_[depth].groups == levels_[depth].out.states()) return;
+        if (levels_[depth].groups == 0) {
+            if (depth == 0)
+                group(levels_[depth], chain_, scale_, p);
+            else
+                group(levels_[depth], transposed(levels_[depth].in, 1), 1, p);
+        }
+        if (levels_[depth].groups == levels_[depth].states()) return;
         coarsen(depth, p);
         const Level& level = levels_[depth];
         std::vector<double> before(static_cast<std::size_t>(level.groups), 0.0);
@@ -158,9 +183,10 @@ class Multilevel {
         smooth(same, p);
     }
 
-    /// Each state with those that it exchanges most with, as far as they have no group: groups of two to four.
-    static void group(Level& level, const std::vector<double>& p) {
-        const std::int32_t n = level.out.states();
+    /// Each state with those that it exchanges most with, as far as they have no group: groups of two to four. `out`,
+    /// its rates divided by `by`: where each state goes.
+    static void group(Level& level, const MarkovChain& out, double by, const std::vector<double>& p) {
+        const std::int32_t n = level.states();
         level.group.assign(static_cast<std::size_t>(n), -1);
         level.groups = 0;
         std::vector<std::pair<double, std::int32_t>> near;
@@ -175,8 +201,8 @@ class Multilevel {
                     }
                 near.emplace_back(flow, j);
             };
-            for (std::int64_t k = level.out.begin[i]; k < level.out.begin[i + 1]; ++k)
-                see(level.out.to[k], p[i] * level.out.rate[k]);
+            for (std::int64_t k = out.begin[i]; k < out.begin[i + 1]; ++k)
+                if (counts(out, i, k)) see(out.to[k], p[i] * (out.rate[k] / by));
             for (std::int64_t k = level.in.begin[i]; k < level.in.begin[i + 1]; ++k)
                 see(level.in.to[k], p[level.in.to[k]] * level.in.rate[k]);
             std::sort(near.begin(), near.end(), [](const auto& a, const auto& b) {
@@ -206,38 +232,49 @@ class Multilevel {
         const Level& fine = levels_[depth];
         Level& coarse = levels_[depth + 1];
         const auto groups = static_cast<std::size_t>(fine.groups);
-        std::vector<std::int64_t> start(groups + 1, 0);
+        std::vector<std::int32_t> start(groups + 1, 0);
         for (std::int32_t g : fine.group) start[static_cast<std::size_t>(g) + 1]++;
         std::partial_sum(start.begin(), start.end(), start.begin());
         std::vector<std::int32_t> members(fine.group.size());
-        std::vector<std::int64_t> at = start;
+        std::vector<std::int32_t> at = start;
         for (std::size_t i = 0; i < fine.group.size(); ++i) members[at[fine.group[i]]++] = static_cast<std::int32_t>(i);
-        MarkovChain out;
-        std::vector<std::int64_t> written(groups, -1);
+        // What part each state has of its group; where nothing is left of all of them, each counts the same.
+        std::vector<double> part(p.size());
         for (std::size_t g = 0; g < groups; ++g) {
             double all = 0;
-            for (std::int64_t m = start[g]; m < start[g + 1]; ++m) all += p[members[m]];
-            const std::int64_t row = out.begin.back();
-            for (std::int64_t m = start[g]; m < start[g + 1]; ++m) {
+            for (std::int32_t m = start[g]; m < start[g + 1]; ++m) all += p[members[m]];
+            for (std::int32_t m = start[g]; m < start[g + 1]; ++m)
+                part[members[m]] = all > 0 ? p[members[m]] / all : 1.0 / (start[g + 1] - start[g]);
+        }
+        // In the memory that it had before.
+        MarkovChain& in = coarse.in;
+        const bool first = in.to.empty();
+        in.begin.assign(1, 0), in.to.clear(), in.rate.clear();
+        coarse.leave.assign(groups, 0.0);
+        std::vector<std::int64_t> written(groups, -1);
+        for (std::size_t g = 0; g < groups; ++g) {
+            const std::int64_t row = in.begin.back();
+            for (std::int32_t m = start[g]; m < start[g + 1]; ++m) {
                 const std::int32_t i = members[m];
-                // Where nothing is left of all of them, each counts the same.
-                const double part = all > 0 ? p[i] / all : 1.0 / static_cast<double>(start[g + 1] - start[g]);
-                for (std::int64_t k = fine.out.begin[i]; k < fine.out.begin[i + 1]; ++k) {
-                    const std::int32_t to = fine.group[fine.out.to[k]];
-                    if (to == static_cast<std::int32_t>(g)) continue;
-                    if (written[to] < row) {
-                        written[to] = static_cast<std::int64_t>(out.to.size());
-                        out.add(to, 0);
+                for (std::int64_t k = fine.in.begin[i]; k < fine.in.begin[i + 1]; ++k) {
+                    const std::int32_t from = fine.group[fine.in.to[k]];
+                    if (from == static_cast<std::int32_t>(g)) continue;
+                    if (written[from] < row) {
+                        written[from] = static_cast<std::int64_t>(in.to.size());
+                        in.add(from, 0);
                     }
-                    out.rate[written[to]] += part * fine.out.rate[k];
+                    in.rate[written[from]] += part[fine.in.to[k]] * fine.in.rate[k];
                 }
             }
-            out.next();
+            for (std::int64_t k = row; k < static_cast<std::int64_t>(in.to.size()); ++k)
+                coarse.leave[in.to[k]] += in.rate[k];
+            in.next();
         }
-        coarse.out = std::move(out);
-        transpose(coarse);
+        if (first) in.to.shrink_to_fit(), in.rate.shrink_to_fit();
     }
 
+    const MarkovChain& chain_;
+    const double scale_;  // its largest rate
     const std::atomic<bool>* stop_;
     std::atomic<double>* told_;  // the residual so far
     std::vector<Level> levels_;
@@ -245,8 +282,8 @@ class Multilevel {
 
 }  // namespace
 
-std::vector<double> iterate(MarkovChain chain, const std::atomic<bool>* stop, std::atomic<double>* residual) {
-    return Multilevel(std::move(chain), stop, residual).run();
+std::vector<double> iterate(const MarkovChain& chain, const std::atomic<bool>* stop, std::atomic<double>* residual) {
+    return Multilevel(chain, stop, residual).run();
 }
 
 }  // namespace pamina::queueing

@@ -8,8 +8,10 @@
 namespace pamina::queueing {
 
 /// To a residual of kResidual, and until no share changes by more than 1e-8 of itself in a round, however small it is.
-/// Of a chain in which every state reaches every other, without ways to itself and with at most one way between two.
-/// `residual` is told what is not in balance so far. Throws Problem where it does not converge, and Stopped.
-std::vector<double> iterate(MarkovChain chain, const std::atomic<bool>* stop, std::atomic<double>* residual = nullptr);
+/// Of a chain in which every state reaches every other; ways from a state to itself and of rate 0 are passed over. Next
+/// to the chain it takes about 12 bytes a way, and half of that again for the groups. `residual` is told what is not in
+/// balance so far. Throws Problem where it does not converge, and Stopped.
+std::vector<double> iterate(const MarkovChain& chain, const std::atomic<bool>* stop,
+                            std::atomic<double>* residual = nullptr);
 
 }  // namespace pamina::queueing

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "frontend/ast/walk.h"
 #include "frontend/check/infer/calls.h"
 #include "frontend/check/infer/expressions.h"
 #include "frontend/check/infer/nets.h"
+#include "frontend/check/words/literals.h"
 #include "frontend/check/words/net_parts.h"
 #include "frontend/language/nets.h"
 
@@ -31,6 +33,23 @@ const ast::TransitionDecl* declared(const Symbol& net, const Symbol& transition)
         if (t.decl->name.span == transition.span) return t.decl;
     return nullptr;
 }
+
+/// Where one of an array of parts is named.
+class IndicesOf : public ast::Walk {
+  public:
+    IndicesOf(const Program& program, const Symbol& part) : program_(program), part_(part) {}
+    const ast::Index* first = nullptr;
+
+  protected:
+    void on(const ast::Expr& e) override {
+        const auto* index = std::get_if<ast::Index>(&e.node);
+        if (index && !first && program_.symbol_of(*index->object) == &part_) first = index;
+    }
+
+  private:
+    const Program& program_;
+    const Symbol& part_;
+};
 
 /// Nets within nets, at most; a circle is said by the order of declarations.
 constexpr int kMaxNested = 32;
@@ -58,7 +77,7 @@ Ty Nets::each_part(const Symbol& net, const Of& of) {
             --parts_;
             return Inference::simple(Tag::Any);
         }
-        fields.emplace_back(p->name.text, listed(std::move(t), p->dimensions.size()));
+        fields.emplace_back(p->name.text, listed(std::move(t), dimensions_of(*p)));
     }
     --parts_;
     return t_.record(std::move(fields));
@@ -96,11 +115,32 @@ Ty Nets::tokens_of(const Symbol& net) {
 Ty Nets::part_type(const Symbol& part) {
     const Symbol* net = net_of(work_.program, part);
     if (!net) return wrong();
-    return listed(tokens_of(*net), std::get<ast::PartDecl>(part.stmt->node).dimensions.size());
+    return listed(tokens_of(*net), dimensions_of(std::get<ast::PartDecl>(part.stmt->node)));
+}
+
+// Elsewhere a list's element is asked by its place in it: `c[i]` would be another one without a word.
+void Nets::counted_from_0(const Symbol& s, const ast::PartDecl& d, const ast::NetDecl& net) {
+    const auto elsewhere = [&](const ast::Binder& b) {
+        const auto* range = std::get_if<ast::Range>(&b.source->node);
+        const auto first = range ? literal(*range->first, work_.program) : std::nullopt;
+        return first && *first != 0;
+    };
+    const auto from = std::find_if(d.binders.begin(), d.binders.end(), elsewhere);
+    if (from == d.binders.end()) return;
+    IndicesOf indices(work_.program, s);
+    for (const ast::StmtPtr& item : net.body.statements) indices.statement(*item);
+    if (!indices.first) return;
+    work_.out.add({Severity::warning,
+                   "W2052",
+                   indices.first->indices.front().span,
+                   fmt::format("the parts `{}` are counted from 0 here, whatever `{}` is", s.name, from->name.text),
+                   fmt::format("let `{}` begin at 0, and compute from it what begins elsewhere", from->name.text),
+                   {{from->source->span, "it does not begin at 0"}}});
 }
 
 void Nets::part(const Symbol& s, const ast::PartDecl& d) {
     for (const auto& e : d.dimensions) need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s.name));
+    for (const ast::Binder& b : d.binders) expressions_.binder(b, Expressions::Sources::Lists);
     const Symbol* net = net_of(work_.program, s);
     if (net && d.machine) measures_of(*d.machine, *net);
 }
@@ -222,12 +262,20 @@ Ty Nets::structure(const Symbol* net) {
 
 Ty Nets::cycle_time(const Symbol* net) {
     const Ty string = Inference::simple(Tag::String), time = t_.num(t_.dims.of(Type::time().dimension), kReal);
-    return t_.record(
-        {{"time", time},
-         {"transition", net ? each_transition(*net, t_.record({{"time", time}})) : Inference::simple(Tag::Any)},
-         {"critical", string},
-         {"tokens", integer()},
-         {"exact", Inference::simple(Tag::Bool)}});
+    const Ty transition = t_.record({{"time", time}});
+    const auto transitions = [&](const auto& self, const Symbol* of) -> Fields {
+        Fields fields{{"transition", of ? each_transition(*of, transition) : Inference::simple(Tag::Any)}};
+        if (of && !all_of<ast::PartDecl>(std::get<ast::NetDecl>(of->stmt->node)).empty())
+            fields.emplace_back("part",
+                                each_part(*of, [&](const Symbol& inner) { return t_.record(self(self, &inner)); }));
+        return fields;
+    };
+    Fields fields = transitions(transitions, net);
+    fields.insert(fields.begin(), {"time", time});
+    fields.emplace_back("critical", string);
+    fields.emplace_back("tokens", integer());
+    fields.emplace_back("exact", Inference::simple(Tag::Bool));
+    return t_.record(std::move(fields));
 }
 
 }  // namespace pamina::check

@@ -60,6 +60,7 @@ void Nets::net(const Symbol& s) {
             continue;
         }
         const Symbol* declared = work_.program.symbol_of(*item);
+        if (const auto* p = std::get_if<ast::PartDecl>(&item->node); p && declared) counted_from_0(*declared, *p, d);
         if (!declared || declared->kind == SymbolKind::Transition) statements_.statement(*item);
     }
     t_.schemes[&s].result = t_.record(std::move(measures));

@@ -28,6 +28,8 @@ class Nets : InferPart {
     /// A record of its places and parts, or of an array lists of them.
     Ty part_type(const Symbol& part);
     void part(const Symbol& s, const ast::PartDecl& d);
+    /// Warns where one of parts by an index that does not begin at 0 is named in the net.
+    void counted_from_0(const Symbol& s, const ast::PartDecl& d, const ast::NetDecl& net);
     void transition(const ast::TransitionDecl& t);
     /// What `solve` gives for the net that is called; `asked` is the net with its arguments.
     Ty solution(const ast::Expr& asked, const Symbol& net, bool at_time, const language::SolverRow* solver);

@@ -691,7 +691,20 @@ void Resolver::discipline(const ast::Expr& e) {
 
 void Resolver::part(const ast::PartDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
-    if (here_.where == Where::Net) return net_part(d);
+    if (here_.where == Where::Net) {
+        scopes_.push();
+        for (const ast::Binder& b : d.binders) {
+            expr(*b.source);
+            binder(b);
+        }
+        net_part(d);
+        return scopes_.pop();
+    }
+    if (!d.binders.empty()) {
+        work_.out.error("E0213", d.binders.front().name.span, "the parts of a machine are alike, without an index",
+                        fmt::format("write how many there are: `part {}[4] = gc(X = 1)`", d.name.text));
+        return;
+    }
     if (!d.machine) {
         if (here_.in_with || d.dimensions.empty())
             work_.out.error(

@@ -82,7 +82,7 @@ std::size_t dimensions_of(const Symbol& net, const Symbol& s) {
     if (!s.stmt) return 0;
     if (const auto* p = std::get_if<ast::PlaceDecl>(&s.stmt->node)) return p->dimensions.size();
     const auto* part = std::get_if<ast::PartDecl>(&s.stmt->node);
-    return part ? part->dimensions.size() : 0;
+    return part ? dimensions_of(*part) : 0;
 }
 
 }  // namespace pamina::check

@@ -66,6 +66,10 @@ inline void transitions_of(const ast::Block& b, std::size_t loops, std::vector<N
     }
 }
 
+/// How many indices one of them has.
+inline std::size_t dimensions_of(const ast::PartDecl& d) {
+    return d.dimensions.size() + d.binders.size();
+}
 /// How many indices an element of it has: of a place, part or transition of the net.
 std::size_t dimensions_of(const Symbol& net, const Symbol& s);
 

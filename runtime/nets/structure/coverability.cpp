@@ -25,9 +25,9 @@ class Tree {
     Coverability grow() {
         result_.most.assign(plain_.start.begin(), plain_.start.end());
         add(plain_.start, -1, -1);
-        for (std::size_t i = 0; i < nodes_.size() && result_.unfinished.empty(); ++i) {
+        for (std::size_t i = 0; i < nodes_.size() && goes_on(); ++i) {
             if ((i & 63) == 0) look_for_stop(options_);
-            for (std::size_t t = 0; t < plain_.transitions.size() && result_.unfinished.empty(); ++t)
+            for (std::size_t t = 0; t < plain_.transitions.size() && goes_on(); ++t)
                 if (enabled(plain_.transitions[t], at(i))) fire(i, t);
         }
         result_.nodes = nodes_.size();
@@ -67,6 +67,8 @@ class Tree {
         return t.fires &&
                std::all_of(t.take.begin(), t.take.end(), [&](const auto& h) { return m[h.place] >= h.tokens; });
     }
+
+    bool goes_on() const { return result_.unfinished.empty() && !(options_.first_pump && result_.pump); }
 
     bool add(const std::vector<std::int64_t>& m, std::int64_t parent, int transition) {
         Node n{parent, transition, 0, 0};

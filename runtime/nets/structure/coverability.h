@@ -20,7 +20,8 @@ struct Pump {
 struct Coverability {
     std::optional<Pump> pump;                       // none: none was found
     std::vector<std::optional<std::int64_t>> most;  // of each place, ever; nothing: as many as one likes
-    std::string unfinished;                         // why the tree was left off; then `most` is only of what was seen
+    std::string unfinished;                         // why the tree was left off; then `most` is only of what was seen,
+                                                    // as it is with `first_pump` where there is a pump
     std::size_t nodes = 0;
 };
 

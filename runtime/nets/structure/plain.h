@@ -58,6 +58,7 @@ struct StructureOptions {
     std::int64_t steps = 1'000'000'000;  // comparisons of two sets or markings, in each of the functions
     std::size_t sets = 1'000;            // siphons, or traps
     std::size_t nodes = 200'000;         // of a coverability tree
+    bool first_pump = false;             // of such a tree: it is left off where one is found
     std::int32_t markings = 1'000'000;   // where the net is explored instead
     const std::atomic<bool>* stop = nullptr;
 };

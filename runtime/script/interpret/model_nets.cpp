@@ -61,7 +61,9 @@ void Interpreter::read_net(NetReader& reader, const ast::Expr& asked, const std:
     try {
         const engine::BoundGraph graph(compiled->graph, values, &control_);
         const auto line_of = [&](Span at) { return static_cast<int>(shared_->sources.locate(at.file, at.begin).line); };
-        made = reading_of(model_nets::net_of(graph, control_, line_of), compiled->graph.name, prediction.model->span);
+        model_nets::MadeNet net = model_nets::net_of(graph, control_, line_of);
+        if (simulate && net.not_played) throw *net.not_played;
+        made = reading_of(std::move(net), compiled->graph.name, prediction.model->span);
         made->doubtful = doubtful;
     } catch (const stochastic::Refused& refused) {
         Diagnostic& d = diagnostics_.error(refused.id, refused.span.file ? refused.span : asked.span, refused.message,

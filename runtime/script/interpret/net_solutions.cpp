@@ -12,6 +12,7 @@
 #include "runtime/nets/deterministic.h"
 #include "runtime/nets/dot.h"
 #include "runtime/nets/simulate.h"
+#include "runtime/nets/structure/growth.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/nets/reader.h"
 #include "runtime/script/nets/structure_record.h"
@@ -49,6 +50,16 @@ void end_of(const NetReading& r, const nets::Space& space, const nets::Options& 
     }
 }
 
+void warn_of_doubt(const NetReading& r, Span asked, Diagnostics& diagnostics) {
+    if (!r.doubtful) return;
+    diagnostics.add({Severity::warning,
+                     "W2050",
+                     asked,
+                     fmt::format("what `{}` is given is not known exactly, and is taken by its mean", r.name),
+                     "solve it at both ends of the interval to see what that brings",
+                     {}});
+}
+
 }  // namespace
 
 bool Interpreter::solves_net(const ast::Solve& s) {
@@ -70,6 +81,8 @@ Value Interpreter::net_answer(const ast::Expr& e) {
         try {
             found = row->id == language::Solver::Structure ? structure_record(r, &control_.stop)
                                                            : cycle_time_record(r, &control_.stop);
+            // Structure is the same whatever the times are.
+            if (row->id == language::Solver::CycleTime) warn_of_doubt(r, e.span, diagnostics_);
         } catch (const nets::Problem& problem) {
             reader.fail(problem, r, e.span);
         } catch (const nets::Stopped&) {
@@ -102,13 +115,7 @@ void Interpreter::warn_of_confusion(const NetReading& r, const nets::Space& spac
 }
 
 void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
-    if (r.doubtful)
-        diagnostics_.add({Severity::warning,
-                          "W2050",
-                          asked,
-                          fmt::format("what `{}` is given is not known exactly, and is taken by its mean", r.name),
-                          "solve it at both ends of the interval to see what that brings",
-                          {}});
+    warn_of_doubt(r, asked, diagnostics_);
     for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
     a.name = std::move(r.name);
     static_cast<NetGroups&>(a) = std::move(static_cast<NetGroups&>(r));
@@ -145,6 +152,9 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     options.stop = &control_.stop;
     options.found = &control_.markings;
     options.residual = &control_.residual;
+    options.many = [&](const nets::Net& net, const nets::Graph& g) {
+        return nets::ends_or_not(net, g, &control_.stop);
+    };
     const Finally leave([&] { control_.markings = 0, control_.residual = 0; });
     read_net(reader, e, [&](NetReading& r) {
         try {

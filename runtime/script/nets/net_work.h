@@ -89,7 +89,8 @@ class NetWork {
     nets::Amount amount(const ast::Expr& e, const check::Dimension& dimension, std::string what);
     void block(const ast::Block& b);
     const bool* condition(const ast::Expr& e);
-    void each(const ast::Binder& b, const std::function<void()>& body);
+    /// `what`: how many of which there are.
+    void each(const ast::Binder& b, const char* what, const std::function<void()>& body);
     void transitions(const ast::TransitionDecl& t, std::size_t binder);
     nets::Transition transition(const ast::TransitionDecl& t);
     const LawValue& law_of(const Value& v, Span at);
@@ -100,6 +101,13 @@ class NetWork {
 
     // read_parts.cpp
     void part(const ast::PartDecl& d);
+    struct Given {
+        predict::Arguments arguments;
+        std::vector<int> places;  // by parameter, as of all()
+    };
+    Given given(const ast::PartDecl& d, const check::Symbol& net);
+    /// What each part by index is given, and how many there are in each dimension.
+    std::vector<Given> by_index(const ast::PartDecl& d, const check::Symbol& net, std::vector<std::int64_t>& shape);
     /// The place or transition that a way of names leads to.
     const NetGroup::Element& at(const std::vector<check::PathStep>& steps, bool transition);
     std::vector<std::int64_t> indices(const check::PathStep& step, bool arc);

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontend/check/words/describe.h"
 #include "runtime/script/nets/groups.h"
@@ -66,17 +67,66 @@ void NetWork::part(const ast::PartDecl& d) {
     if (!read_.insert(&d).second) return;
     const Symbol& s = *net_.members.at(d.name.text);
     const Symbol& net = *check::net_of(program_, s);
-    std::size_t count = 0;
-    const std::vector<std::int64_t> sizes = shape(d.dimensions, s.name, "parts", count);
-    shared_.parts += count;
-    if (shared_.parts > kMaxNetParts) too_many(d.name.span);
     constexpr std::size_t kMaxDeep = 32;
     if (shared_.depth >= kMaxDeep) {
         diagnostics_.error("E2052", d.name.span, fmt::format("nets are parts of each other at most {} deep", kMaxDeep));
         throw Failed{2};
     }
+    std::size_t count = 0;
+    std::vector<std::int64_t> sizes;
+    std::vector<Given> each;  // of alike ones the first alone
+    if (d.binders.empty()) {
+        sizes = shape(d.dimensions, s.name, "parts", count);
+        shared_.parts += count;
+        if (shared_.parts > kMaxNetParts) too_many(d.name.span);
+        each.push_back(given(d, net));
+    } else {
+        each = by_index(d, net, sizes);
+        count = each.size();
+    }
+    NetPart& made = declared_as(here_.parts, d.name.text);
+    made.shape = sizes;
+    made.elements.resize(count);
+    std::vector<std::int64_t> at(sizes.size(), 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto one = std::make_shared<NetWork>(shared_, net, in_text(s.name, at) + ".", made.elements[i]);
+        shared_.kept.push_back(one);
+        const Given& own = each[d.binders.empty() ? 0 : i];
+        ++shared_.depth;
+        one->all(own.arguments, own.places);
+        --shared_.depth;
+        for (std::size_t k = at.size(); k-- > 0;) {
+            if (++at[k] < sizes[k]) break;
+            at[k] = 0;
+        }
+    }
+    marked_->place(s, shaped(sizes, [&](std::size_t i) { return numbers_of(made.elements[i]); }));
+}
+
+std::vector<NetWork::Given> NetWork::by_index(const ast::PartDecl& d, const Symbol& net,
+                                              std::vector<std::int64_t>& shape) {
+    std::vector<Given> all;
+    shape.assign(d.binders.size(), 0);
+    const auto outer = std::exchange(path_, {});  // of a part that asks for a place of this one
+    const auto rounds = [&](const auto& self, std::size_t k) -> void {
+        if (k < d.binders.size()) return each(d.binders[k], "parts", [&] { self(self, k + 1); });
+        if (++shared_.parts > kMaxNetParts) too_many(d.name.span);
+        for (std::size_t i = 0; i < path_.size(); ++i) shape[i] = std::max(shape[i], path_[i] + 1);
+        all.push_back(given(d, net));
+    };
+    rounds(rounds, 0);
+    path_ = outer;
+    std::int64_t full = 1;
+    for (const std::int64_t n : shape) full *= n;
+    if (full != std::ssize(all))
+        wrong(d.name.span, fmt::format("`{}` has not as many parts in each row", d.name.text),
+              "how many there are in a dimension does not depend on the others");
+    return all;
+}
+
+NetWork::Given NetWork::given(const ast::PartDecl& d, const Symbol& net) {
     const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
-    std::vector<int> places(parameters.size(), -1);
+    Given result{{}, std::vector<int>(parameters.size(), -1)};
     const auto is_one = [&](const ast::Expr& e) {
         const auto steps = check::path_of(e);
         if (steps.empty()) return false;
@@ -84,10 +134,10 @@ void NetWork::part(const ast::PartDecl& d) {
         const Symbol* own = first && first->owner == &net_ ? check::place_or_part(net_, first->name) : nullptr;
         return own && (own->kind != check::SymbolKind::Part || steps.size() > 1);
     };
-    const predict::Arguments given = predict::read_arguments(
+    result.arguments = predict::read_arguments(
         *d.machine, net, shared_.script, [&](const ast::Expr& e, const ast::Parameter& p, std::optional<Value>& out) {
             if (check::is_place(p) && is_one(e)) {
-                places[static_cast<std::size_t>(&p - parameters.data())] = at(check::path_of(e), false).number;
+                result.places[static_cast<std::size_t>(&p - parameters.data())] = at(check::path_of(e), false).number;
                 return;
             }
             Value v = constant(e, "what a part is given");
@@ -102,22 +152,7 @@ void NetWork::part(const ast::PartDecl& d) {
             if (check::is_place(p)) tokens(v, e.span);
             out = std::move(v);
         });
-    NetPart& made = declared_as(here_.parts, d.name.text);
-    made.shape = sizes;
-    made.elements.resize(count);
-    std::vector<std::int64_t> at(sizes.size(), 0);
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto one = std::make_shared<NetWork>(shared_, net, in_text(s.name, at) + ".", made.elements[i]);
-        shared_.kept.push_back(one);
-        ++shared_.depth;
-        one->all(given, places);
-        --shared_.depth;
-        for (std::size_t k = at.size(); k-- > 0;) {
-            if (++at[k] < sizes[k]) break;
-            at[k] = 0;
-        }
-    }
-    marked_->place(s, shaped(sizes, [&](std::size_t i) { return numbers_of(made.elements[i]); }));
+    return result;
 }
 
 std::vector<std::int64_t> NetWork::indices(const check::PathStep& step, bool arc) {

@@ -68,7 +68,7 @@ void NetWork::block(const ast::Block& b) {
         if (const auto* t = std::get_if<ast::TransitionDecl>(&s->node)) {
             transitions(*t, 0);
         } else if (const auto* f = std::get_if<ast::For>(&s->node)) {
-            each(f->binder, [&] { block(f->body); });
+            each(f->binder, "transitions", [&] { block(f->body); });
         } else if (const auto* i = std::get_if<ast::If>(&s->node)) {
             const bool outer = absent_;
             const auto* holds = absent_ ? nullptr : condition(*i->condition);
@@ -93,8 +93,8 @@ const bool* NetWork::condition(const ast::Expr& e) {
     return condition_.as<bool>();
 }
 
-void NetWork::each(const ast::Binder& b, const std::function<void()>& body) {
-    fixed(*b.source, "how many transitions there are");
+void NetWork::each(const ast::Binder& b, const char* what, const std::function<void()>& body) {
+    fixed(*b.source, fmt::format("how many {} there are", what));
     bind(reads_);
     const Symbol* symbol = program_.symbol_of(b);
     binders_.push_back(symbol);
@@ -110,7 +110,7 @@ void NetWork::each(const ast::Binder& b, const std::function<void()>& body) {
 }
 
 void NetWork::transitions(const ast::TransitionDecl& t, std::size_t binder) {
-    if (binder < t.binders.size()) return each(t.binders[binder], [&] { transitions(t, binder + 1); });
+    if (binder < t.binders.size()) return each(t.binders[binder], "transitions", [&] { transitions(t, binder + 1); });
     NetGroup& group = here_.transitions[group_of_.at(&t)];
     if (group.elements.size() >= kMaxNetParts || shared_.out.net.transitions.size() >= kMaxNetParts)
         too_many(t.name.span);

@@ -1,7 +1,6 @@
 #include "runtime/script/nets/structure_record.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cmath>
 #include <limits>
@@ -15,6 +14,7 @@
 #include "runtime/nets/structure/cycle_time.h"
 #include "runtime/nets/structure/invariants.h"
 #include "runtime/nets/structure/siphons.h"
+#include "runtime/nets/structure/words.h"
 #include "runtime/script/nets/groups.h"
 
 namespace pamina::script {
@@ -22,33 +22,6 @@ namespace pamina::script {
 namespace {
 
 using nets::Net;
-
-template <class Numbers>
-std::string firings(const Net& net, const Numbers& transitions) {
-    constexpr std::size_t kMost = 20;
-    std::vector<std::string> names;
-    for (const auto t : transitions) {
-        if (names.size() == kMost) {
-            names.push_back(fmt::format("… {} in all", transitions.size()));
-            break;
-        }
-        names.push_back(net.transitions[static_cast<std::size_t>(t)].name);
-    }
-    return fmt::format("{}", fmt::join(names, ", "));
-}
-
-std::string place_names(const Net& net, const std::vector<std::size_t>& places) {
-    std::vector<std::string> names;
-    for (const std::size_t p : places) names.push_back(net.places[p].name);
-    return fmt::format("{}", fmt::join(names, ", "));
-}
-
-std::string grows(const Net& net, const nets::Pump& pump) {
-    const std::string before =
-        pump.before.empty() ? std::string() : fmt::format(" after {}", firings(net, pump.before));
-    return fmt::format("{}, again and again{}, puts more and more tokens into {}", firings(net, pump.again), before,
-                       place_names(net, pump.grow));
-}
 
 /// `2 a + b`.
 template <class NameOf>
@@ -109,10 +82,10 @@ class StructureRecord {
         Value deadlock{Missing{}}, reversible{Missing{}};
         if (behaviour) {
             reversible = Value(behaviour->reversible);
-            deadlock =
-                Value(!behaviour->deadlock                   ? std::string("none")
-                      : behaviour->deadlock->firings.empty() ? std::string("at the start")
-                                                             : "after " + firings(net_, behaviour->deadlock->firings));
+            deadlock = Value(!behaviour->deadlock ? std::string("none")
+                             : behaviour->deadlock->firings.empty()
+                                 ? std::string("at the start")
+                                 : "after " + nets::firings_text(net_, behaviour->deadlock->firings));
         }
         Record::Fields fields{{"bounded", Value(std::string(verdict))}, {"why", Value(why(bounded))}};
         for (auto& field : groups(groups, reading_)) fields.push_back(std::move(field));
@@ -143,7 +116,7 @@ class StructureRecord {
 
     std::string why(const nets::Boundedness& b) const {
         using Verdict = nets::Boundedness::Verdict;
-        if (b.verdict == Verdict::Unbounded && b.pump) return grows(net_, *b.pump);
+        if (b.verdict == Verdict::Unbounded && b.pump) return nets::growth_text(net_, *b.pump);
         std::string out = b.not_decided;
         if (b.verdict == Verdict::Bounded)
             out = b.by == nets::Boundedness::By::Invariants ? "invariants cover all places"
@@ -152,7 +125,7 @@ class StructureRecord {
         if (b.pump)
             out +=
                 fmt::format("; only its times, priorities, conditions and inhibitors keep it finite: without them {}",
-                            grows(net_, *b.pump));
+                            nets::growth_text(net_, *b.pump));
         return out;
     }
 
@@ -196,7 +169,7 @@ class StructureRecord {
         auto text = std::make_shared<List>(), tokens = std::make_shared<List>();
         if (plain_arcs())
             for (const auto& set : find().sets) {
-                text->push_back(Value(place_names(net_, set)));
+                text->push_back(Value(nets::places_text(net_, set)));
                 std::int64_t sum = 0;
                 for (const std::size_t p : set) sum += plain_.start[p];
                 tokens->push_back(Value(sum));
@@ -265,18 +238,25 @@ std::shared_ptr<const Record> cycle_time_record(const NetReading& reading, const
                                     ? std::string(" (its servers)")
                                     : fmt::format(", {}", net.places[static_cast<std::size_t>(place)].name));
     }
-    return record(
-        {{"time", time(found.time)},
-         {"transition",
-          group_record(reading.transitions,
-                       [&](const NetGroup::Element& e) {
-                           return Value(
-                               record({{"time", e.number < 0 ? Value(Missing{})
+    // Of several that fire one none says how often that one does.
+    const auto of = [&](const NetGroup::Element& e) {
+        return Value(
+            record({{"time", e.number < 0 || !e.also.empty() ? Value(Missing{})
                                                              : time(found.of[static_cast<std::size_t>(e.number)])}}));
-                       })},
-         {"critical", Value(critical)},
-         {"tokens", Value(found.tokens)},
-         {"exact", Value(exact)}});
+    };
+    const auto transitions = [&](const auto& self, const NetGroups& in) -> Record::Fields {
+        Record::Fields fields{{"transition", group_record(in.transitions, of)}};
+        if (!in.parts.empty())
+            fields.emplace_back(
+                "part", part_record(in.parts, [&](const NetGroups& one) { return Value(record(self(self, one))); }));
+        return fields;
+    };
+    Record::Fields fields = transitions(transitions, reading);
+    fields.insert(fields.begin(), {"time", time(found.time)});
+    fields.emplace_back("critical", Value(critical));
+    fields.emplace_back("tokens", Value(found.tokens));
+    fields.emplace_back("exact", Value(exact));
+    return record(std::move(fields));
 }
 
 }  // namespace pamina::script

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct MadeNet {
         nets::Measure value;
     };
     std::vector<Measure> measures;
+    /// Why it cannot be played: several processes have fixed times, of which two may end at one instant. A solution
+    /// finds out whether two of them run at once.
+    std::optional<stochastic::Refused> not_played;
 };
 
 /// Gives the line (from 1) of a place in the source, for names.

@@ -60,11 +60,13 @@ void Walk::finish() {
     for (const auto& [context, fixed] : fixed_) {
         with_fixed += fixed.first;
         if (with_fixed > 1)
-            throw Refused{"E2070",
-                          "more than one process has times that are not drawn: two of them may end at one instant, and "
-                          "a net knows no order of what does",
-                          "draw the time, as in `draw erlang(5 ms, k = 20)`; `predict` and `simulate` take any model",
-                          fixed.second};
+            parts_.made.not_played =
+                Refused{"E2070",
+                        "more than one process has times that are not drawn: two of them may end at one instant, and "
+                        "a net that is simulated has no order of what does",
+                        "`simulate` the model itself, which takes any times; `solve net from` it where two of them "
+                        "never run at once; or draw the time, as in `draw erlang(5 ms, k = 20)`",
+                        fixed.second};
     }
     for (const Barrier& b : things_.barriers) {
         nets::Tokens come = 0;

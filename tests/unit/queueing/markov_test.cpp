@@ -222,6 +222,27 @@ TEST(Markov, IterationComesToTheSame) {
     }
 }
 
+// Ways to the state itself, those of rate 0, and several between two states, as whole chains are handed on that are
+// too large to be copied. 70 * 70 states: more than are eliminated.
+TEST(Markov, IterationPassesOverWhatIsNoWay) {
+    const MarkovChain plain = blocking(70, 0.9, 1, 1.1);
+    MarkovChain chain;
+    for (std::int32_t i = 0; i < plain.states(); ++i) {
+        chain.add(i, 17);
+        chain.add((i * 7 + 3) % plain.states(), 0);
+        for (std::int64_t k = plain.begin[i]; k < plain.begin[i + 1]; ++k) {
+            chain.add(plain.to[k], plain.rate[k] / 4);
+            chain.add(plain.to[k], plain.rate[k] * 3 / 4);
+        }
+        chain.next();
+    }
+    const std::vector<double> p = iterate(plain, nullptr), q = iterate(chain, nullptr);
+    double off = 0;
+    for (std::size_t i = 0; i < p.size(); ++i) off += std::abs(p[i] - q[i]);
+    EXPECT_LT(off, 1e-9);
+    EXPECT_EQ(q, iterate(chain, nullptr));
+}
+
 /// Two wells that are left once in 2^40 steps: sweeps alone look settled long before their shares are right. A second
 /// coordinate, which goes round, makes it large; it is as likely everywhere.
 TEST(Markov, IterationKnowsWellsThatAreHardlyEverLeft) {

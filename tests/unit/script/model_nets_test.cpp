@@ -459,7 +459,6 @@ TEST(ModelNets, RefuseWhatNetsDoNotKnow) {
         {"let t = draw exponential(1 s)\ndelay t\ndelay t", "what was drawn before is needed behind this"},
         {"let t = draw exponential(1 s)\npar i in 1..2 { delay t }", "what was drawn before is needed behind this"},
         {"for i in 1..draw poisson(2) { delay draw exponential(1 s) }", "what is drawn decides how often"},
-        {"par i in 1..2 { delay i * 1 s }", "more than one process has times that are not drawn"},
         {"within 5 s { delay draw exponential(1 s) }", "nothing that places and transitions know"},
         {"every draw exponential(1 s) count 3 { delay draw exponential(1 s) }", "as `every` does"},
         {"background {\nloop {\ndelay draw exponential(1 s)\nspawn { delay draw exponential(1 s) }\n}\n}\n"
@@ -487,6 +486,41 @@ TEST(ModelNets, RefuseWhatNetsDoNotKnow) {
         EXPECT_NE(lines[0].find(message), std::string::npos) << body << "\n" << lines[0];
         EXPECT_NE(r.last.span.file, 0u) << body;
     }
+}
+
+// Several processes with fixed times: solved where one of these runs at a time.
+TEST(ModelNets, FixedTimesOneAtATime) {
+    const auto asks = [](const char* body, const char* how) {
+        return fmt::format("model m() {{\nevent never\nbackground {{\n{}\n}}\nawait never\n}}\n{}", body, how);
+    };
+    // A mender who takes 5 s, and two machines: when he begins the other one works, and breaks before he ends with
+    // probability 1 - exp(-1/2), else he waits 5 s on average. Busy for 1 / (1 + exp(-1/2)) of the time.
+    const char* mended = "resource mender\npar i in 1..2 { loop { delay draw exponential(10 s)\nuse mender for 5 s } }";
+    Recording r;
+    auto lines =
+        r.run(asks(mended, "let a = solve net from m()\nprint text(a.measure.mender_busy, digits = 10), a.solver\n"));
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0], "0.6224593312 embedded chain");
+    // Unlike ones: 3 s and 6 s by turns, each behind the other.
+    const char* turns = "resource r\nfork { loop { use r for 3 s } } { loop { use r for 6 s } }";
+    lines = r.run(asks(turns, "print (solve net from m()).measure.r_busy\n"));
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0], "1");
+    // At once: alike, unlike; it says which, and simulation of the net is refused.
+    lines = r.run(asks("par i in 1..2 { loop { delay 3 s\ndelay draw exponential(1 s) } }",
+                       "print (solve net from m()).markings\n"),
+                  3);
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_NE(lines[0].find("E2056"), std::string::npos) << lines[0];
+    EXPECT_NE(lines[0].find("has a fixed time and runs 2 times at once"), std::string::npos) << lines[0];
+    const char* unlike = "fork { loop { delay 3 s\ndelay draw exponential(1 s) } } { loop { delay 2 s } }";
+    lines = r.run(asks(unlike, "print (solve net from m()).markings\n"), 3);
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_NE(lines[0].find("have fixed times and run at once"), std::string::npos) << lines[0];
+    lines = r.run(asks(unlike, "print (simulate net from m() using (until = 100 s)).firings\n"), 2);
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_NE(lines[0].find("E2070"), std::string::npos) << lines[0];
+    EXPECT_NE(lines[0].find("more than one process has times that are not drawn"), std::string::npos) << lines[0];
 }
 
 }  // namespace
