@@ -102,6 +102,8 @@ bool Arrays::crooked(Id id, const Loops& loops, std::vector<Id>& to) {
                                             {Op::AbsI, Do::Abs},
                                             {Op::Not, Do::Not},
                                             {Op::Select, Do::Select}};
+    if (n.op == Op::ArrayLoad && n.kind != expr::Kind::Real)
+        return crooked(args[0], loops, to) && step(Do::Item, number(n.value.i));
     const auto* known = std::ranges::find(kKnown, n.op, &std::pair<Op, Do>::first);
     if (known == std::end(kKnown) || n.kind == expr::Kind::Real) return false;
     for (const Id a : args)
@@ -126,7 +128,8 @@ bool Arrays::put_crooked(const Reference& r, const Loops& loops, std::vector<Id>
                   fmt::format(
                       "`{}` is not affine in the indices of the `forall`, and cannot be looked at element by element",
                       ast::format(*i.written)),
-                  "whole numbers by `+`, `-`, `*`, `div`, `mod`, `min`, `max`, `abs` and `if` can");
+                  "whole numbers by `+`, `-`, `*`, `div`, `mod`, `min`, `max`, `abs` and `if` can, and elements of "
+                  "lists");
             return false;
         }
         to.push_back(number(std::ssize(steps) / 2));

@@ -56,6 +56,8 @@ class KeptMessages {
 
 struct Prepared {
     std::list<Layout> layouts;
+    std::map<std::int64_t, std::shared_ptr<const std::vector<std::int64_t>>> lists;  // read by indices
+    std::uint64_t stamp = 0;                                                         // of these
     Messages messages = Messages::Statements;
     std::vector<Statement> statements;
     std::optional<std::optional<Mistake>> checked;
@@ -131,7 +133,19 @@ Layout layout(Reader& in) {
     return made;
 }
 
-Reference reference(Reader& in, std::size_t loops, const std::list<Layout>& layouts) {
+/// A step of an element of a list names it by its number: it is looked up.
+void look_up(Crooked& crooked, Crooked::Step& step, Prepared& to, const Lists* lists) {
+    if (step.what != Crooked::Do::Item) return;
+    if (!lists) does_not_match("an index is an element of a list, which is not known here");
+    auto& known = to.lists[step.value];
+    if (!known) known = std::make_shared<const std::vector<std::int64_t>>(lists->items(step.value));
+    const auto at = std::ranges::find(crooked.lists, known);
+    step.value = at - crooked.lists.begin();
+    if (at == crooked.lists.end()) crooked.lists.push_back(known);
+}
+
+Reference reference(Reader& in, std::size_t loops, Prepared& to, const Lists* lists) {
+    const std::list<Layout>& layouts = to.layouts;
     Reference r;
     r.array = static_cast<int>(in.next());
     const std::int64_t which = in.next();
@@ -144,7 +158,7 @@ Reference reference(Reader& in, std::size_t loops, const std::list<Layout>& layo
         for (std::size_t s = in.count(); s > 0; --s) {
             const std::int64_t what = in.next();
             if (what < 0 || what > static_cast<std::int64_t>(Crooked::kLast)) throw Mistake(Mistake::Kind::Shape);
-            crooked.steps.push_back({static_cast<Crooked::Do>(what), in.next()});
+            look_up(crooked, crooked.steps.emplace_back(static_cast<Crooked::Do>(what), in.next()), to, lists);
         }
         if (!crooked.is_one(loops)) throw Mistake(Mistake::Kind::Shape);
     }
@@ -158,7 +172,7 @@ Reference reference(Reader& in, std::size_t loops, const std::list<Layout>& layo
     return r;
 }
 
-Statement statement(Reader& in, const std::list<Layout>& layouts) {
+Statement statement(Reader& in, Prepared& to, const Lists* lists) {
     Statement s;
     const std::size_t loops = in.count();
     for (std::size_t l = 0; l < loops; ++l) {
@@ -169,13 +183,13 @@ Statement statement(Reader& in, const std::list<Layout>& layouts) {
         if (loop.step == 0) throw Mistake(Mistake::Kind::Shape);
         s.loops.push_back(std::move(loop));
     }
-    if (in.next() != 0) s.written = reference(in, loops, layouts);
-    if (in.next() != 0) s.on = reference(in, loops, layouts);
-    for (std::size_t r = in.count(); r > 0; --r) s.reads.push_back(reference(in, loops, layouts));
+    if (in.next() != 0) s.written = reference(in, loops, to, lists);
+    if (in.next() != 0) s.on = reference(in, loops, to, lists);
+    for (std::size_t r = in.count(); r > 0; --r) s.reads.push_back(reference(in, loops, to, lists));
     return s;
 }
 
-std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
+std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers, const Lists* lists) {
     auto made = std::make_unique<Prepared>();
     Reader in(numbers);
     const std::int64_t which = in.next();
@@ -183,8 +197,9 @@ std::unique_ptr<Prepared> read(std::span<const std::int64_t> numbers) {
     made->messages = static_cast<Messages>(which);
     for (std::size_t l = in.count(); l > 0; --l) made->layouts.push_back(layout(in));
     do {
-        made->statements.push_back(statement(in, made->layouts));
+        made->statements.push_back(statement(in, *made, lists));
     } while (!in.done());
+    if (lists) made->stamp = lists->stamp();
     return made;
 }
 
@@ -271,14 +286,20 @@ int numbers_of(Question question) {
 /// A loop around a statement makes a new one each time, and processors are at different places: several are kept.
 class Asked::Kept {
   public:
-    Prepared& of(std::span<const std::int64_t> numbers) {
-        if (last_ && std::ranges::equal(*last_key_, numbers)) return *last_;
+    Prepared& of(std::span<const std::int64_t> numbers, const Lists* lists) {
+        const auto holds = [&](const Prepared& p) {
+            return p.lists.empty() || (lists && p.stamp != 0 && p.stamp == lists->stamp());
+        };
+        if (last_ && holds(*last_) && std::ranges::equal(*last_key_, numbers)) return *last_;
         key_.assign(numbers.begin(), numbers.end());
         auto found = all_.find(key_);
         if (found == all_.end()) {
             if (all_.size() >= kMost) all_.clear();
             last_ = nullptr;
-            found = all_.emplace(key_, read(numbers)).first;
+            found = all_.emplace(key_, read(numbers, lists)).first;
+        } else if (!holds(*found->second)) {
+            last_ = nullptr;
+            found->second = read(numbers, lists);
         }
         last_key_ = &found->first;
         last_ = found->second.get();
@@ -300,7 +321,7 @@ std::int64_t ask(Question question, std::span<const std::int64_t> numbers) {
     return Asked()(question, numbers);
 }
 
-std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> numbers) {
+std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> numbers, const Lists* lists) {
     const auto behind = static_cast<std::size_t>(numbers_of(question));
     if (numbers.size() < behind) throw Mistake(Mistake::Kind::Shape);
     const auto asked = numbers.last(behind);
@@ -310,7 +331,7 @@ std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> 
         return most_square(asked[0], static_cast<int>(asked[1]))[static_cast<std::size_t>(asked[2])];
     }
     if (question == Question::Cache) return cache_of(asked);
-    Prepared& p = kept_->of(numbers.first(numbers.size() - behind));
+    Prepared& p = kept_->of(numbers.first(numbers.size() - behind), lists);
     if (question == Question::Check) return check_of(p, asked[0]);
     // Who does not look at each reference first is told the same.
     if (question != Question::Fits && question != Question::Elements) {
@@ -376,8 +397,8 @@ std::int64_t Asked::operator()(Question question, std::span<const std::int64_t> 
     throw Mistake(Mistake::Kind::Shape);
 }
 
-StatementCount count_statement(std::span<const std::int64_t> numbers, bool works, bool sends) {
-    const std::shared_ptr<Prepared> p = read(numbers);
+StatementCount count_statement(std::span<const std::int64_t> numbers, bool works, bool sends, const Lists* lists) {
+    const std::shared_ptr<Prepared> p = read(numbers, lists);
     if (const auto mistake = first_mistake(*p)) throw *mistake;
     StatementCount out;
     if (sends) {
@@ -389,8 +410,8 @@ StatementCount count_statement(std::span<const std::int64_t> numbers, bool works
     return out;
 }
 
-LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache) {
-    const std::shared_ptr<Prepared> p = read(numbers);
+LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache, const Lists* lists) {
+    const std::shared_ptr<Prepared> p = read(numbers, lists);
     return loaded(p->statements.front(), work(p->statements.front()), cache);
 }
 

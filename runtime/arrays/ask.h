@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "runtime/arrays/crooked.h"
 #include "runtime/arrays/lines.h"
 #include "runtime/arrays/mistake.h"
 #include "runtime/arrays/statement.h"
@@ -50,8 +51,9 @@ class Asked {
     Asked(const Asked&) = delete;
     Asked& operator=(const Asked&) = delete;
 
-    /// Throws Mistake; also where the numbers are no statement (Shape).
-    std::int64_t operator()(Question question, std::span<const std::int64_t> numbers);
+    /// Throws Mistake; also where the numbers are no statement (Shape). `lists`: those that indices read; null: none
+    /// may.
+    std::int64_t operator()(Question question, std::span<const std::int64_t> numbers, const Lists* lists = nullptr);
 
   private:
     class Kept;
@@ -67,10 +69,11 @@ struct StatementCount {
     std::shared_ptr<const void> keeps;  // what both refer to
 };
 /// What is asked for of these. Throws as ask().
-StatementCount count_statement(std::span<const std::int64_t> numbers, bool works = true, bool sends = true);
+StatementCount count_statement(std::span<const std::int64_t> numbers, bool works = true, bool sends = true,
+                               const Lists* lists = nullptr);
 
 /// Cache lines of a statement. Throws as loaded().
-LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache);
+LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache, const Lists* lists = nullptr);
 
 // The list of a statement:
 //   messages
@@ -83,6 +86,6 @@ LineSums count_lines(std::span<const std::int64_t> numbers, const Cache& cache);
 //   and again from `loops` on, for parts whose messages are sent together with these: only who sends what is asked then
 // An affine: its constant, and one coefficient for each loop. A reference: array, layout, how many indices, and for
 // each of them an affine, count, stride. One that reads elsewhere has minus how many, and of each how many steps
-// (crooked.h), and each step: what is done, and its value.
+// (crooked.h), and each step: what is done, and its value; of an element of a list the number of the list.
 
 }  // namespace pamina::arrays

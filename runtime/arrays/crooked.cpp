@@ -1,6 +1,7 @@
 #include "runtime/arrays/crooked.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <optional>
 
@@ -20,6 +21,7 @@ std::size_t taken(Do what) {
         case Do::Neg:
         case Do::Abs:
         case Do::Not:
+        case Do::Item:
             return 1;
         case Do::Select:
             return 3;
@@ -78,6 +80,10 @@ Value of_one(Do what, const Value& a) {
     return fitting(what == Do::Neg || *a < 0 ? -Wide(*a) : Wide(*a));
 }
 
+Value of_list(const std::vector<std::int64_t>& list, const Value& at) {
+    return at && *at >= 0 && *at < std::ssize(list) ? Value(list[static_cast<std::size_t>(*at)]) : std::nullopt;
+}
+
 }  // namespace
 
 bool Crooked::is_one(std::size_t loops) const {
@@ -85,6 +91,7 @@ bool Crooked::is_one(std::size_t loops) const {
     for (const Step& s : steps) {
         if (s.what > kLast || taken(s.what) > high) return false;
         if (s.what == Do::Loop && (s.value < 0 || static_cast<std::size_t>(s.value) >= loops)) return false;
+        if (s.what == Do::Item && (s.value < 0 || s.value >= std::ssize(lists))) return false;
         high = high - taken(s.what) + 1;
     }
     return high == 1;
@@ -102,7 +109,8 @@ std::int64_t Crooked::at(std::span<const std::int64_t> loops) const {
         if (takes == 0) {
             stack.emplace_back(s.what == Do::Number ? s.value : loops[static_cast<std::size_t>(s.value)]);
         } else if (takes == 1) {
-            stack.back() = of_one(s.what, stack.back());
+            Value& top = stack.back();
+            top = s.what == Do::Item ? of_list(*lists[static_cast<std::size_t>(s.value)], top) : of_one(s.what, top);
         } else if (takes == 2) {
             const Value b = take();
             stack.back() = of_two(s.what, stack.back(), b);
@@ -111,7 +119,8 @@ std::int64_t Crooked::at(std::span<const std::int64_t> loops) const {
             stack.back() = !condition ? std::nullopt : *condition != 0 ? then : otherwise;
         }
     }
-    if (!stack.back()) does_not_match("an index that divides by 0 or does not fit");
+    if (!stack.back())
+        does_not_match("an index that divides by 0, does not fit, or is of an element that a list does not have");
     return *stack.back();
 }
 

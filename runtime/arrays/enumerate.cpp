@@ -184,7 +184,7 @@ std::optional<Mistake> enumerated_check(const Statement& statement) {
     std::map<std::vector<std::int64_t>, std::vector<std::int64_t>> written;
     std::optional<Mistake> found;
     each_iteration(statement.loops, budget, [&](auto loops) {
-        const auto look = [&](const Reference& reference, int number) {
+        const auto elements = [&](const Reference& reference, int number) {
             each_element(reference, loops, budget, [&](auto element) {
                 if (found) return;
                 const auto& dimensions = reference.layout->dimensions;
@@ -206,6 +206,16 @@ std::optional<Mistake> enumerated_check(const Statement& statement) {
                 found->loops = first->second;
                 found->again.assign(loops.begin(), loops.end());
             });
+        };
+        const auto look = [&](const Reference& reference, int number) {
+            try {
+                elements(reference, number);
+            } catch (const Mistake& mistake) {
+                if (mistake.kind != Mistake::Kind::Shape) throw;
+                if (found) return;
+                found = mistake;  // an index without a value
+                found->reference = number;
+            }
         };
         if (statement.written) look(*statement.written, Mistake::kWritten);
         if (statement.on) look(*statement.on, Mistake::kOn);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "runtime/arrays/ask.h"
+#include "runtime/expr/lists.h"
 #include "runtime/expr/ops.h"
 #include "runtime/expr/wide_int.h"
 
@@ -294,7 +295,8 @@ void Duals::compute(const Node& node, std::span<const Id> args, Dual& out) {
             for (const Id a : args) numbers.push_back(of(a).value.i);
             try {
                 if (!scratch_.asked) scratch_.asked = std::make_shared<arrays::Asked>();
-                out.value.i = (*scratch_.asked)(static_cast<arrays::Question>(node.value.i), numbers);
+                const Lists lists(environment_);
+                out.value.i = (*scratch_.asked)(static_cast<arrays::Question>(node.value.i), numbers, &lists);
             } catch (const arrays::Mistake&) {
                 limits.refused = kAllDirections;
             }

@@ -6,6 +6,7 @@
 
 #include "runtime/arrays/ask.h"
 #include "runtime/expr/bytecode.h"
+#include "runtime/expr/lists.h"
 #include "runtime/expr/math.h"
 #include "runtime/expr/ops.h"
 #include "runtime/expr/wide_int.h"
@@ -155,7 +156,8 @@ struct Interpreter {
         for (std::uint32_t i = 0; i < in.b; ++i) numbers[i] = r[in.a + i].i;
         if (!scratch.asked) scratch.asked = std::make_shared<arrays::Asked>();
         try {
-            answer = (*scratch.asked)(static_cast<arrays::Question>(in.imm.i), numbers);
+            const Lists lists(environment_of(program, scratch));
+            answer = (*scratch.asked)(static_cast<arrays::Question>(in.imm.i), numbers, &lists);
             return true;
         } catch (const arrays::Mistake& mistake) {
             scratch.failure = {Fault::Arrays, program.spans_[static_cast<std::size_t>(&in - program.code_.data())],

@@ -51,6 +51,7 @@ struct Environment {
     int tick_exponent = 0;                  // one tick is 10^tick_exponent seconds
     std::vector<Slot> globals;              // by slot
     std::vector<std::vector<Slot>> arrays;  // by array number
+    std::uint64_t stamp = 0;  // the same for the same arrays only; 0: who kept something of them asks anew
 };
 
 struct Instruction {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "runtime/packages/consents.h"
 #include "runtime/packages/content.h"
 #include "runtime/packages/problem.h"
 
@@ -116,11 +117,17 @@ Imports::Place Imports::place(const std::string& from, const std::string& name) 
                 return {{},
                         mistake("E1219", fmt::format("`{}` is at `{}`, outside of its package", name, d->path),
                                 "a package that is fetched names others by their URL")};
-            if (package.empty() && reach_ && !reach_->to_read(folder).error.empty())
+            if (package.empty() && reach_ && !reach_->to_read(folder).error.empty() &&
+                !Consents(Consents::usual_file()).has(own, folder)) {
+                std::string help = fmt::format("`--allow-read {}` allows it", from_here(folder));
+                if (project_folder("") == own)
+                    help = fmt::format("`pamina add {0}` lets this project import it, `--allow-read {0}` this once",
+                                       from_here(folder));
                 return {{},
                         mistake("E1237",
                                 fmt::format("`{}` is at `{}`, outside of what this script may read", name, d->path),
-                                fmt::format("`--allow-read {}` allows it", from_here(folder)))};
+                                std::move(help))};
+            }
             std::error_code error;
             if (!fs::is_regular_file(fs::path(folder) / kManifestName, error))
                 return {
@@ -176,6 +183,11 @@ check::PackageFile Imports::find(const std::string& from, const std::vector<std:
                        : inside.empty() ? std::string("it has none")
                                         : fmt::format("it has {}", fmt::join(inside, ", ")));
     }
+    // A link may not lead to another folder: that file would be read as one of the package that lies there.
+    if (const auto real = files::resolved(file), root = files::resolved(at.folder);
+        real.error.empty() && !is_within(real.path, root.path))
+        return mistake("E1237", fmt::format("`{}` leads to {}, outside of its package", whole, real.path),
+                       "a package consists of the files that lie in it");
     return {seen_from(from, file), {}, {}, {}};
 }
 

@@ -10,6 +10,7 @@
 #include "frontend/files/new_file.h"
 #include "frontend/files/read.h"
 #include "frontend/source/trimmed.h"
+#include "runtime/packages/consents.h"
 #include "runtime/packages/edit.h"
 #include "runtime/packages/imports.h"
 #include "runtime/packages/install.h"
@@ -115,6 +116,10 @@ Dependency from_folder(Project& project, const SyncOptions& options, const std::
 
 }  // namespace
 
+bool leads_outside(const Dependency& d) {
+    return !d.path.empty() && fs::path(d.path).begin()->string() == "..";
+}
+
 Added add(Project& project, const SyncOptions& options, const std::string& what, const std::string& name,
           const std::optional<Version>& wanted) {
     if (!name.empty() && !is_package_name(name))
@@ -149,6 +154,10 @@ Added add(Project& project, const SyncOptions& options, const std::string& what,
     if (known && known->url) out.replaced = in_force(project, *known).value_or(known->version);
     sync_with(project, options, repositories, with_dependency(project.manifest_text(), d));
     out.taken = in_force(project, d).value_or(d.version);
+    if (!d.url && leads_outside(d)) {
+        const std::string package = folder_of_path(project.folder(), d);
+        out.consented = Consents(options.consents).keep(project.folder(), package);
+    }
     Imports imports(project.manifest_path());
     for (const auto& m : modules_of(imports.folder(project.manifest_path(), d.name)))
         out.modules.push_back(fmt::format("{}.{}", d.name, m));
@@ -164,7 +173,8 @@ void remove(Project& project, const SyncOptions& options, const std::string& nam
     const Busy busy = lock_project(project, options);
     finish_killed(project);
     const Manifest& manifest = project.manifest();
-    if (!manifest.find(name)) {
+    const Dependency* found = manifest.find(name);
+    if (!found) {
         std::vector<std::string> known;
         for (const Dependency& d : manifest.dependencies) known.push_back(d.name);
         const std::string meant = closest(name, known);
@@ -173,8 +183,11 @@ void remove(Project& project, const SyncOptions& options, const std::string& nam
              : known.empty() ? std::string("there is none")
                              : fmt::format("there are {}", fmt::join(known, ", ")));
     }
+    const Dependency removed = *found;
     Repositories repositories(options.clones, options.told);
     sync_with(project, options, repositories, without_dependency(project.manifest_text(), name));
+    if (!removed.url && leads_outside(removed))
+        Consents(options.consents).withdraw(project.folder(), folder_of_path(project.folder(), removed));
 }
 
 std::vector<Update> update(Project& project, const SyncOptions& options, const std::vector<std::string>& names) {

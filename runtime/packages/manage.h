@@ -15,8 +15,11 @@ struct Added {
     Version taken;                     // that is in force; another package may ask for more than the manifest
     std::optional<Version> replaced;   // of one that was there under this name and URL
     std::vector<std::string> modules;  // that can be imported: "nets.torus"
+    bool consented = false;            // of a folder outside of the project: kept that it may be imported (consents.h)
 };
 
+/// Of a folder as `add` writes it: whether it is outside of the project.
+bool leads_outside(const Dependency& d);
 /// A URL or a folder; under its own name where `name` is empty; in the newest release where `wanted` is.
 Added add(Project& project, const SyncOptions& options, const std::string& what, const std::string& name,
           const std::optional<Version>& wanted);

@@ -18,6 +18,7 @@ namespace pamina::packages {
 
 struct SyncOptions {
     std::string clones;                                        // Repositories::usual_folder()
+    std::string consents = {};                                 // Consents::usual_file()
     std::function<void(const std::string&)> told;              // what takes long
     std::function<void(const std::string&)> kept;              // a path in pamina_modules that is somebody else's
     std::function<void(const std::string&)> mislabelled = {};  // a tag whose manifest says another version

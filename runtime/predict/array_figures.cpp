@@ -9,6 +9,8 @@
 
 #include "runtime/arrays/ask.h"
 #include "runtime/arrays/per_processor.h"
+#include "runtime/engine/bind/bound_graph.h"
+#include "runtime/expr/lists.h"
 #include "runtime/predict/array_walk.h"
 #include "runtime/predict/message_times.h"
 
@@ -20,11 +22,13 @@ namespace {
 class Sums {
   public:
     Sums(const rtg::Graph& graph, const engine::Values& values, const ArrayWalk& walk) : cache_(walk.cache) {
+        const engine::BoundGraph bound(graph, values);
+        const expr::Lists lists(bound.environment);
         std::map<const rtg::Transition*, std::unique_ptr<MessageTimes>> times;
         for (std::size_t i = 0; i < walk.numbers.size(); ++i) {
             const bool sent = walk.asked[i].sent > 0;
             Counted& c = counted_.emplace_back();
-            c.of = arrays::count_statement(walk.numbers[i], walk.asked[i].worked > 0, sent);
+            c.of = arrays::count_statement(walk.numbers[i], walk.asked[i].worked > 0, sent, &lists);
             try {
                 for (const arrays::Transfers& t : c.of.transfers) {
                     if (t.messages == 0) continue;
@@ -37,9 +41,9 @@ class Sums {
             } catch (const NoMessageTime& reason) {
                 c.time_unknown = reason.why;
             }
-            lines_.push_back(cache_ && walk.asked[i].worked > 0 ? lines_of(walk.numbers[i], *cache_) : std::nullopt);
+            lines_.push_back(cache_ && walk.asked[i].worked > 0 ? lines_of(walk.numbers[i], *cache_, lists)
+                                                                : std::nullopt);
         }
-        const engine::BoundGraph bound(graph, values);
         for (const Computes& at : walk.computes) {
             auto& [seconds, unknown] = computed_.emplace_back();
             try {
@@ -92,9 +96,9 @@ class Sums {
 
   private:
     static std::optional<arrays::LineSums> lines_of(const std::vector<std::int64_t>& numbers,
-                                                    const arrays::Cache& cache) {
+                                                    const arrays::Cache& cache, const expr::Lists& lists) {
         try {
-            return arrays::count_lines(numbers, cache);
+            return arrays::count_lines(numbers, cache, &lists);
         } catch (const arrays::Mistake&) {  // other figures are there all the same
             return std::nullopt;
         }

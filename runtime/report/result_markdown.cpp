@@ -228,7 +228,9 @@ std::string why_markdown(const Value& why, const check::Program& program) {
             const auto cells = helps->columns.find(column);
             if (cells == helps->columns.end()) return out;
             const Value& v = (*cells->second)[i];
-            rows.back().push_back(v.is_number() ? script::show(v, program, {.significant = 3, .decimals = {}})
+            // As sentences have them.
+            const int digits = column == std::string_view("time") ? 4 : 3;
+            rows.back().push_back(v.is_number() ? script::show(v, program, {.significant = digits, .decimals = {}})
                                                 : prose(script::show(v, program), true));
         }
     }

@@ -32,7 +32,7 @@ t() {
 cd -- "$scratch/work" || exit 2
 unset NO_COLOR
 # Nothing of the user's, and nothing left there.
-export TERM=xterm LC_ALL=C.UTF-8 PAMINA_CACHE=off
+export TERM=xterm LC_ALL=C.UTF-8 PAMINA_CACHE=off XDG_STATE_HOME=$scratch/state
 unset PAMINA_JIT
 # What a case says about itself goes to 3.
 (. "$case") 3>&1 </dev/null >"$scratch/came" 2>&1

@@ -13,9 +13,9 @@ if grep -q '^\$ pamina extract' "$document" && ! command -v clang-19 >/dev/null;
     echo "skipped: there is no clang-19"
     exit 77
 fi
-export PAMINA_CACHE=off
-unset PAMINA_JIT
 made=$(mktemp) && scratch=$(mktemp -d) || exit 70
+export PAMINA_CACHE=off XDG_STATE_HOME=$scratch/state
+unset PAMINA_JIT
 trap 'rm -rf -- "$made" "$scratch" "$root/trace.json"' EXIT
 
 # What the prompt says to the last of the lines `typed`: what all of them bring, without what was `said` before. A block

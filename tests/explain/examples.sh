@@ -16,7 +16,7 @@ PATH=$scratch/bin:$PATH
 export PAMINA_CACHE=off TERM=dumb LC_ALL=C.UTF-8
 unset PAMINA_JIT CLICOLOR_FORCE
 # The prompt keeps its history there.
-export HOME=$scratch
+export HOME=$scratch XDG_STATE_HOME=$scratch/state
 
 failed=0 examples=0 scripts=()
 fail() {

@@ -3,6 +3,7 @@
 
 #include <tuple>
 
+#include "frontend/ast/walk.h"
 #include "frontend/check/infer/part.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/source/one_line.h"
@@ -75,6 +76,22 @@ bool InferPart::need_bool(const ast::Expr& e, const Ty& t, std::string_view who)
     return false;
 }
 
+const Symbol* InferPart::real_let_in(const ast::Expr& e) {
+    struct Lets : ast::Walk {
+        explicit Lets(InferPart& of) : part(of) {}
+        void on(const ast::Expr& e) override {
+            const Symbol* s = found ? nullptr : part.work_.program.symbol_of(e);
+            if (!s || (s->kind != SymbolKind::Let && s->kind != SymbolKind::Local)) return;
+            const Ty t = part.t_.find(part.ty(e));
+            if (t.tag == Ty::Tag::Num && !t.whole && part.t_.resolve_kind(t.b) == kReal) found = s;
+        }
+        InferPart& part;
+        const Symbol* found = nullptr;
+    } lets(*this);
+    lets.expression(e);
+    return lets.found;
+}
+
 bool InferPart::need_int(const ast::Expr& e, const Ty& t, std::string_view who) {
     Ty n;
     if (!need_number(e, t, who, &n)) return is_error(t_.find(t)) || t_.find(t).tag == Tag::Any;
@@ -85,6 +102,9 @@ bool InferPart::need_int(const ast::Expr& e, const Ty& t, std::string_view who) 
     if (n.whole) return true;
     KindId kind = t_.resolve_kind(n.b);
     if (kind == kReal) {
+        // One that is a real by mistake may stand in many places.
+        const Symbol* let = real_let_in(e);
+        if (let && !state_.real_lets.insert(let).second) return false;
         const auto* quotient = std::get_if<ast::Binary>(&e.node);
         if (quotient && quotient->op != ast::BinaryOp::div) quotient = nullptr;
         Diagnostic& d =
@@ -94,6 +114,7 @@ bool InferPart::need_int(const ast::Expr& e, const Ty& t, std::string_view who) 
                   : std::holds_alternative<ast::Draw>(e.node)
                       ? fmt::format("`floor({})` is an int; `draw discrete([0, 1, 2])` draws one of a list", text(e))
                       : "floor, ceil and round make an int");
+        if (let) d.notes.push_back({let->span, fmt::format("`{}` is a real as it is written here", let->name)});
         if (quotient) add_fix(d, quotient->op_span, "div", "write `div`");
         for (const char* f : {"round", "floor", "ceil"})
             add_fix(d, e.span, fmt::format("{}({})", f, work_.sources.text(e.span)), fmt::format("round with `{}`", f));

@@ -27,6 +27,8 @@ class InferPart {
     bool need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out = nullptr);
     bool need_bool(const ast::Expr& e, const Ty& t, std::string_view who);
     bool need_int(const ast::Expr& e, const Ty& t, std::string_view who);
+    /// The first `let` in an expression that is a real; null where none is.
+    const Symbol* real_let_in(const ast::Expr& e);
     /// `help`: where nothing better is known; it is said instead of what could be said of rates.
     bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who,
                         std::string help = {});

@@ -36,6 +36,7 @@ struct InferState {
     std::unordered_map<std::uint32_t, Ty>* apart = nullptr;                   // types by Expr::id
     std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> said;  // ids and places of mistakes
     Diagnostic unsaid;
+    std::set<const Symbol*> real_lets;  // of which it was said that an int is needed instead
     bool again = false;  // an expression is looked at once more, for another model
 };
 

@@ -25,14 +25,15 @@ constexpr std::array<std::string_view, 9> kFitted{"exponential", "uniform", "nor
                                                   "gamma",       "weibull", "pareto", "hyperexponential"};
 constexpr std::array<std::string_view, 2> kFittedBy{"likelihood", "moments"};
 
-constexpr std::array<TableParameter, 8> kCsv{{{"file", Is::Text, true},
+constexpr std::array<TableParameter, 9> kCsv{{{"file", Is::Text, true},
                                               {"separator", Is::Text, false, kSeparators},
                                               {"decimal", Is::Text, false, kDecimals},
                                               {"missing", Is::Texts},
                                               {"thousands", Is::Text, false, kThousands},
                                               {"skip", Is::Count},
                                               {"comment", Is::Text},
-                                              {"columns", Is::Texts}}};
+                                              {"columns", Is::Texts},
+                                              {"units", Is::Truth}}};
 constexpr std::array<TableParameter, 1> kMeasured{{{"file", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kSort{
     {{"table", Is::Sorted, true}, {"by", Is::Names}, {"descending", Is::Truth}}};

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -17,8 +16,6 @@
 namespace pamina::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 struct AddOptions {
     std::vector<std::string> words;
@@ -68,7 +65,9 @@ int add(const AddOptions& o) {
                             raised ? fmt::format(", as another package needs it: {} would do", d.version.text()) : "",
                             other ? fmt::format(", was {}", added.replaced->text()) : ""));
             for (const auto& m : added.modules) write_out(fmt::format("  import {}\n", m));
-            if (!d.url && fs::path(d.path).begin()->string() == "..")
+            if (added.consented)
+                write_out(fmt::format("  you let this project import it; others say --allow-read {}\n", d.path));
+            else if (!d.url && packages::leads_outside(d))
                 write_out(fmt::format("  scripts read it with --allow-read {}\n", d.path));
             return kDone;
         });
@@ -93,7 +92,9 @@ void add_add(CLI::App& app, Action& chosen) {
     c->footer(
         "Example: pamina add https://host/nets as torus_nets\n\n"
         "Writes pamina.toml, which is made where there is none, and fetches as pamina sync does. Then\n"
-        "`import NAME.module` imports a file of the package. Exit status: 0 done, 2 nothing was changed.");
+        "`import NAME.module` imports a file of the package. Of a folder outside of the project that is kept in\n"
+        "XDG_STATE_HOME or ~/.local/state, as pamina/.added, for this project alone: pamina remove takes it back.\n"
+        "Exit status: 0 done, 2 nothing was changed.");
     c->callback([o, &chosen] { chosen = [o] { return add(*o); }; });
 }
 

@@ -5,8 +5,9 @@
 //     delay 3 B                   // expect error: E0302 `delay` needs time, `3 B` is data
 //
 // A comment on a line of its own belongs to the line of code before it (several outputs of one line, or a line that
-// cannot carry a comment). An error is expected by its id alone, or by id and message. One in an
-// imported file belongs to the import that brings the file; where a run came there, to the line of its predict.
+// cannot carry a comment). An error is expected by its id alone, by id and message, or by the beginning of these with
+// `…` or `...` behind. One in an imported file belongs to the import that brings the file; where a run came there, to
+// the line of its predict.
 #pragma once
 
 #include <functional>

@@ -7,6 +7,7 @@
 #include "frontend/source/printable.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/status.h"
+#include "runtime/packages/consents.h"
 #include "runtime/packages/problem.h"
 
 namespace pamina::cli {
@@ -35,6 +36,7 @@ packages::Version program_version() {
 packages::SyncOptions sync_options(Messages& messages) {
     packages::SyncOptions options;
     options.clones = packages::Repositories::usual_folder();
+    options.consents = packages::Consents::usual_file();
     options.told = [](const std::string& what) {
         if (on_terminal()) write_progress(printable(what));
     };

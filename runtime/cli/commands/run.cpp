@@ -324,6 +324,8 @@ void add_why(CLI::App& app, Action& chosen) {
         "bounds its time, how far it is from what no run could be faster than, what to change first, and what would\n"
         "not help. Each change is one that was run. Of a sweep it is told of the last point. In a script\n"
         "`why office(P = 8)` says the same.\n\n"
+        "What a change of your own brings and why: `pamina run office.pam --json >before.json`, then\n"
+        "`pamina diff before.json office.pam --set clients=64`.\n\n"
         "Exit status: as of `pamina run`.");
     c->callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }

@@ -143,6 +143,7 @@ constexpr Named kFiles[] = {
     {"~/.cache/pamina/",
      "Compiled code, clones of packages, and the standard library for editors to show. It may be removed at any time."},
     {"~/.local/state/pamina/history", "What was typed at the prompt."},
+    {"~/.local/state/pamina/.added", "Which packages outside of which projects `pamina add` lets these import."},
 };
 
 template <class Table>

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <cmath>
 #include <set>
 #include <stdexcept>
@@ -115,6 +116,8 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
         environment.globals[i] = evaluate(bind(g.globals[i].init), no_locals);
     }
     for (std::size_t a = 0; a < g.arrays.size(); ++a) fill_array(a, fill_array);
+    static std::atomic<std::uint64_t> stamps{0};
+    environment.stamp = ++stamps;
 
     steps.resize(g.states.size());
     for (std::size_t s = 0; s < g.states.size(); ++s) {

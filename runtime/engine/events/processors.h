@@ -541,7 +541,7 @@ class Processors : public Facility<Stamp, Observe> {
     void take_over(Processor<Stamp>& granted, const Waiting<Stamp>& who, Stamp& clock, int row) {
         if (who.time == k_.now) return;
         granted.releases.asked = k_.counted(who.time);
-        granted.releases.granted(1, clock, row);
+        granted.releases.granted(1, clock, row, 1, true);
     }
 
     Contentions<Stamp, Observe>& contentions_;

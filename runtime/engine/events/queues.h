@@ -179,7 +179,8 @@ class Queues : public Facility<Stamp, Observe> {
         meet(p, step, a.queue.entity);
         if constexpr (Stamp::follows) {
             if (channels.capacity >= 0)
-                c.paths.room.granted(channels.capacity - c.tokens, p->clock, k_.rows.entity(a.queue.entity));
+                c.paths.room.granted(channels.capacity - c.tokens, p->clock, k_.rows.entity(a.queue.entity), 1,
+                                     p->request.at < k_.now);
         }
         ++c.tokens;
         if (++instances_.tokens > k_.control.limits.max_tokens) {

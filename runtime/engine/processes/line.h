@@ -60,7 +60,7 @@ struct Line {
 };
 
 /// When servers became free, and whose path a grant then continues: the previous holder comes before the requester
-/// (semantics.md 11.1) wherever the grant needed a server that was released at this very moment.
+/// (semantics.md 11.1) who has waited, wherever the grant needed a server that was released at this very moment.
 template <class Stamp>
 struct Releases {
     Stamp last;  // the first, in process order, of those released at the latest moment
@@ -84,15 +84,13 @@ struct Releases {
         opened = true;
     }
     /// Takes `servers` of `idle` ones for `clock`, whose time is now: those that were idle before first.
-    /// `row` is that of what is granted, in the path; `waited` whether it was asked for at an earlier time.
-    void granted(std::int64_t idle, Stamp& clock, int row, std::int64_t servers = 1, bool waited = false) {
+    /// `row` is that of what is granted, in the path; `waited` whether it was asked for at an earlier time: who asks
+    /// for it only now did not wait for who had it.
+    void granted(std::int64_t idle, Stamp& clock, int row, std::int64_t servers, bool waited) {
         if (at != clock.at) return;
-        if (idle - fresh < servers) {
-            fresh = idle - servers;
-        } else if (!(opened && waited)) {
-            return;
-        }
-        clock.take_server(last, row, asked);
+        const bool released = idle - fresh < servers;
+        if (released) fresh = idle - servers;
+        if (waited && (released || opened)) clock.take_server(last, row, asked);
     }
 };
 

@@ -107,6 +107,7 @@ Value Evaluator::csv(const ast::Expr& e, const Arguments& given) {
     if (given[6] && (options.comment.empty() || options.comment.find('\n') != std::string::npos))
         fail("E0746", given[6]->span, "`comment` of `csv` is what a line begins with that is none of the table");
     if (given[7]) options.columns = names(*given[7], "the name of a column");
+    if (given[8]) options.units = condition(*given[8]);
     return hooks_.table(language::TableReader::Csv, text(*given[0]), options, e.span);
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "frontend/check/words/units.h"
@@ -37,6 +38,15 @@ std::string unit_help(const std::string& unit, const check::Module* module) {
                          : fmt::format("did you mean `{}`?", meant);
 }
 
+bool take_unit(std::string_view unit, Span span, ReadColumn& column, WrittenUnits& units, const check::Program& program,
+               const check::Module* module, Diagnostics& diagnostics) {
+    column.unit_text = unit;
+    column.unit = units(column.unit_text, program, module);
+    if (!column.unit)
+        diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit), unit_help(column.unit_text, module));
+    return column.unit != nullptr;
+}
+
 /// `cost [us]` to name and unit.
 bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& units, const check::Program& program,
             const check::Module* module, Diagnostics& diagnostics) {
@@ -45,19 +55,22 @@ bool header(const CsvField& f, Span span, ReadColumn& column, WrittenUnits& unit
     if (open != f.text.npos && f.text.back() == ']') {
         column.name = f.text.substr(0, open);
         while (!column.name.empty() && column.name.back() == ' ') column.name.pop_back();
-        const std::string unit(f.text.substr(open + 1, f.text.size() - open - 2));
-        column.unit_text = unit;
-        column.unit = units(unit, program, module);
-        if (!column.unit) {
-            diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit), unit_help(unit, module));
-            return false;
-        }
+        const auto unit = f.text.substr(open + 1, f.text.size() - open - 2);
+        if (!take_unit(unit, span, column, units, program, module, diagnostics)) return false;
     }
     if (column.name.empty()) {
         diagnostics.error("E0722", span, "a column has no name", "the first line of a table names its columns");
         return false;
     }
     return true;
+}
+
+/// What stands in a row of units: `ms`, `[ms]` or `(ms)`; "" where it is none: nothing or `-`.
+std::string_view unit_in_row(std::string_view field) {
+    std::string_view word = trimmed(field);
+    if (word.size() > 1 && ((word.front() == '[' && word.back() == ']') || (word.front() == '(' && word.back() == ')')))
+        word = trimmed(word.substr(1, word.size() - 2));
+    return word == "-" ? std::string_view() : word;
 }
 
 Span place(const CsvField& f, FileId file, std::string_view text) {
@@ -115,27 +128,18 @@ OwnUnits own_units(std::span<const std::string_view> fields, const CsvOptions& o
 /// What to do about a row of units below the head: texts, of which one at least is a unit, with numbers below. "" where
 /// there is none.
 std::string units_below_head(std::span<const ReadColumn> columns, const CsvOptions& options, const UnitOf& unit_of) {
-    if (!options.columns.empty()) return {};
+    if (options.units) return {};
     const auto is_number = [&](const CsvField& f) {
         return csv_number(f.text, options.decimal.value_or('.'), options.thousands).has_value();
     };
-    std::vector<std::string> heads;
-    std::string example;
+    bool any = false;
     for (const ReadColumn& c : columns) {
         if (c.fields.size() < 2 || is_number(c.fields[0])) return {};
-        std::string_view word = trimmed(c.fields[0].text);
-        if (word.size() > 2 && (word.front() == '[' || word.front() == '('))
-            word = trimmed(word.substr(1, word.size() - 2));
+        const std::string_view word = unit_in_row(c.fields[0].text);
         const bool unit = !word.empty() && is_number(c.fields[1]) && unit_of(word);
-        std::string head = unit ? fmt::format("{} [{}]", c.name, word) : c.name;
-        if (unit && example.empty()) example = head;
-        heads.push_back(string_literal(head));
+        any = any || unit;
     }
-    if (example.empty()) return {};
-    return fmt::format(
-        "the row below the head looks like units: these stand in the head, `{}`; `csv(…, skip = {}, columns = [{}])` "
-        "reads the file as it is",
-        example, options.skip + 2, fmt::join(heads, ", "));
+    return any ? "the row below the head looks like units: `csv(…, units = true)` reads it as such" : "";
 }
 
 /// Null after a mistake, which is reported. `all`: it and those beside it.
@@ -327,6 +331,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         }
         table->names.push_back(columns[c].name);
     }
+    bool units_come = options.units;
     while (!reader.at_end()) {
         stop.look();
         if (reader.skip_line(options.comment)) continue;
@@ -351,6 +356,22 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                                   separator_text(*separator)));
             return nullptr;
         }
+        if (std::exchange(units_come, false)) {
+            for (std::size_t c = 0; c < columns.size(); ++c) {
+                const std::string_view unit = unit_in_row(fields[c].text);
+                if (unit.empty()) continue;
+                if (columns[c].unit) {
+                    diagnostics.error(
+                        "E0721", span_of(fields[c]),
+                        fmt::format("column `{}` has a unit already, `{}`", columns[c].name, columns[c].unit_text),
+                        "say it in one place: in the head or in the row below");
+                    return nullptr;
+                }
+                if (!take_unit(unit, span_of(fields[c]), columns[c], units, program, module, diagnostics))
+                    return nullptr;
+            }
+            continue;
+        }
         for (std::size_t c = 0; c < columns.size(); ++c) {
             CsvField& f = columns[c].fields.emplace_back(fields[c]);
             // `95 %` below `load [%]`.
@@ -358,6 +379,11 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                 f.text = parts.number;
         }
         ++table->rows;
+    }
+    if (units_come) {
+        diagnostics.error("E0722", span(start, text.size()), "there is no row of units below the head",
+                          "leave `units` out");
+        return nullptr;
     }
     const UnitOf unit_of = [&](std::string_view unit) { return units(std::string(unit), program, module); };
     for (auto& column : columns) {

@@ -26,6 +26,7 @@ struct CsvOptions {
     std::int64_t skip = 0;                  // lines before the one that names the columns
     std::string comment = {};               // lines that begin with it are left out; empty: none
     std::vector<std::string> columns = {};  // their names where no line has them; empty: the first line does
+    bool units = false;                     // the row below the names has the units of the columns
 
     bool is_missing(std::string_view field) const;
 };

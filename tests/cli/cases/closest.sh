@@ -15,7 +15,15 @@ printf 'elements,time\n-,ms\n10,3\n20,4\n' >units.csv
 m 'print csv("units.csv")'
 printf 'n,time,note\n,[ms],-\n10,3,a\n20,4,b\n' >units.csv
 m 'print csv("units.csv")'
+m 'print csv("units.csv", units = true)'
 m 'print csv("units.csv", skip = 2, columns = ["n", "time [ms]", "note"])'
+# Not a unit; two of them; none.
+printf 'n,time,size [B]\n,msec,kB\n10,3,4\n' >units.csv
+m 'print csv("units.csv", units = true)'
+printf 'n,time,size [B]\n,ms,kB\n10,3,4\n' >units.csv
+m 'print csv("units.csv", units = true)'
+printf 'n,time\n' >units.csv
+m 'print csv("units.csv", units = true)'
 # Texts below a head that are no units.
 printf 'n,time\nx,fast\n10,3\n20,4\n' >units.csv
 m 'print csv("units.csv")'

@@ -52,7 +52,10 @@ t add ../loops --version 1
 t add ../nowhere
 sed "s#$here#HERE#g" pamina.toml
 echo 'import loops.two_nodes' | t check -
-echo 'import loops.two_nodes' | t check - --allow-read ../loops
+echo "# who has not added it, or cannot keep that"
+echo 'import loops.two_nodes' | XDG_STATE_HOME=$here/elsewhere t check -
+echo 'import loops.two_nodes' | XDG_STATE_HOME=$here/elsewhere t check - --allow-read ../loops
+XDG_STATE_HOME='' HOME='' t add ../loops
 t remove nets
 t remove nets
 t vendor

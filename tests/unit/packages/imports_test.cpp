@@ -163,8 +163,8 @@ TEST_F(Packages, AFolderOutsideIsReadWhereItIsAllowed) {
     EXPECT_EQ(imported("models/m.pam", "inside", {}, "models/m.pam"), "inside/x.pam");
     EXPECT_EQ(
         imported("main.pam", "outside", {}),
-        "E1237 `outside` is at `../outside`, outside of what this script may read | `--allow-read ../outside` allows "
-        "it");
+        "E1237 `outside` is at `../outside`, outside of what this script may read | `pamina add ../outside` lets this "
+        "project import it, `--allow-read ../outside` this once");
     // Nothing is said about what is there.
     EXPECT_THAT(imported("main.pam", "nowhere", {}), StartsWith("E1237 "));
     EXPECT_EQ(imported("main.pam", "outside", {"../outside"}), "../outside/x.pam");
