@@ -3,8 +3,10 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
+#include "runtime/nets/alike.h"
 #include "runtime/nets/marking_table.h"
 #include "runtime/nets/net.h"
 #include "runtime/nets/ways.h"
@@ -22,6 +24,8 @@ struct Options {
     // Told how far it is, for who watches; may be null.
     std::atomic<std::uint64_t>* found = nullptr;  // markings
     std::atomic<double>* residual = nullptr;      // of an iteration, as queueing::stationary tells it
+    /// Of markings that differ by an exchange of these one is held for all; null: each is held.
+    std::shared_ptr<const Alike> alike = nullptr;
 };
 
 struct Graph {
@@ -29,6 +33,7 @@ struct Graph {
     std::vector<char> timeless;          // by marking: an immediate transition is enabled
     std::vector<std::int64_t> begin{0};  // of each marking's ways; one more at the end
     Ways ways;
+    std::shared_ptr<const Alike> alike = nullptr;  // as it was explored
 
     WaysOf of(std::int32_t marking) const {
         const auto m = static_cast<std::size_t>(marking);

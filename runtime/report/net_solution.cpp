@@ -38,6 +38,11 @@ std::string told(const NetAnswer& a, const std::vector<nets::Figures>& runs, con
     return v.is_number() ? script::show(v, program, {.significant = 6, .decimals = {}}) : std::string("–");
 }
 
+std::string counted(double markings) {
+    return markings < nets::kExactCounts ? fmt::format("{}", static_cast<std::int64_t>(markings))
+                                         : fmt::format("about {:.4g}", markings);
+}
+
 template <class Get>
 double mean(const std::vector<nets::Figures>& runs, const Get& get) {
     double sum = 0;
@@ -170,19 +175,22 @@ std::string text(const script::NetSolved& s, std::string_view heading, const che
         out += fmt::format("  simulated    {} replications, {} firings in each\n", a.runs.size(),
                            script::show(script::told_of_runs(a.firings, true, {}), program));
     else
-        out += fmt::format("  markings     {}{} ({})\n", a.markings,
-                           a.states == a.markings ? std::string() : fmt::format(", time passes in {}", a.states),
-                           a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
-                           : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
-                                          : fmt::format("long run, residual {:.2g}", a.residual));
+        out +=
+            fmt::format("  markings     {}{} ({})\n", counted(a.markings),
+                        a.states == a.markings ? std::string() : fmt::format(", time passes in {}", counted(a.states)),
+                        a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
+                        : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
+                                       : fmt::format("long run, residual {:.2g}", a.residual));
+    if (!a.alike.empty())
+        out += fmt::format("  alike        {} markings stand for these: {}\n", a.explored, fmt::join(a.alike, "; "));
     if (a.simulated && !a.end_times.empty())
         out += fmt::format("  ends         {} of {}, after {}\n", a.end_times.size(), a.runs.size(),
                            script::show(script::told_of_runs(a.end_times, true, kOfSeconds), program));
     if (a.from_start && !a.goes_on) {
         out +=
             fmt::format("  ends         after {} on average, in {}\n", shown(a.end_times.front(), kOfSeconds, program),
-                        a.ends.size() == 1 ? fmt::format("the marking ({})", a.ends.front().first)
-                                           : fmt::format("one of {} markings", a.ends.size()));
+                        a.end_markings == 1 ? fmt::format("the marking ({})", a.ends.front().first)
+                                            : fmt::format("one of {} markings", counted(a.end_markings)));
     }
     out += "\n" + places(a, program, style) + "\n" + transitions(a, program, style);
     if (!a.measures.empty()) out += "\n" + measures(a, program);
@@ -197,7 +205,7 @@ std::string short_text(const script::NetSolved& s, const check::Program& program
             fmt::format("{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
                         told(a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }));
     if (out.empty() && a.simulated) return fmt::format("{} replications", a.runs.size());
-    return out.empty() ? fmt::format("{} markings", a.markings) : out;
+    return out.empty() ? fmt::format("{} markings", counted(a.markings)) : out;
 }
 
 nlohmann::ordered_json to_json(const script::NetSolved& s) {
@@ -206,8 +214,12 @@ nlohmann::ordered_json to_json(const script::NetSolved& s) {
     if (a.simulated) {
         j["replications"] = a.runs.size();
     } else {
-        j["markings"] = a.markings;
-        j["states"] = a.states;
+        const auto count = [](double n) {
+            return n < nets::kExactCounts ? Json(static_cast<std::int64_t>(n)) : Json(n);
+        };
+        j["markings"] = count(a.markings);
+        j["states"] = count(a.states);
+        if (!a.alike.empty()) j["explored"] = a.explored;
         if (a.at)
             j["at"] = *a.at;
         else
