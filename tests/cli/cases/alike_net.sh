@@ -6,7 +6,7 @@ net='net machines(n: int = 5, odd: int = -1) {
   transition mend[i in 0..<n] (rate = 2 Hz) { take broken[i]; give works[i] }
 }
 '
-m() { printf '%s%s\n' "$net" "$1" | t run -; }
+m() { printf '%s%s\n' "$net" "$1" | t run - | sed 's/residual [0-9.e-]*/residual …/'; }
 m 'solve machines()'
 m 'solve machines(odd = 2)'
 # More than can be counted exactly.
