@@ -31,6 +31,10 @@ ClosedSets closed_sets(const queueing::MarkovChain& chain) {
     return sets;
 }
 
+std::string number_of_sets(const Space& space, std::size_t sets) {
+    return space.graph.alike ? "several" : std::to_string(sets);
+}
+
 std::vector<double> stationary_of(const queueing::MarkovChain& chain, const Options& options) {
     try {
         return queueing::stationary(chain, options.stop, options.residual);

@@ -231,7 +231,7 @@ class Embedded {
                 ? fmt::format("the net has no steady state: it stops in the marking {}", words(ends[0]))
                 : fmt::format("in the long run the net stays in one of {} sets of markings, and chance decides "
                               "in which: one has the marking {}, another {}",
-                              ends.size(), words(ends[0]), words(ends[1])),
+                              number_of_sets(space_, ends.size()), words(ends[0]), words(ends[1])),
             "simulate it until a time, or give the net a way back"};
     }
 

@@ -32,7 +32,8 @@ void too_many_ways(std::int64_t limit) {
 
 Graph explore(const Net& net, const Options& options) {
     const Firing firing(net);
-    Graph g{MarkingTable(net.places.size()), {}, {0}, {}};
+    Graph g{MarkingTable(net.places.size()), {}, {0}, {}, options.alike};
+    const Alike* alike = g.alike && !g.alike->none() ? g.alike.get() : nullptr;
     std::vector<Tokens> m, after;
     for (const Place& p : net.places) m.push_back(p.tokens);
     g.markings.find(m);
@@ -45,9 +46,10 @@ Graph explore(const Net& net, const Options& options) {
     std::int64_t many = std::min(kMany, options.markings);
     std::string known;  // about whether there is an end
     const auto fire = [&](int t, double rate) {
-        const auto change = firing.change(t);
+        const auto change = alike ? std::nullopt : firing.change(t);
         if (!change || !g.markings.ask(i, m, *change, kMaxTokens)) {
             firing.fire(t, m, after);
+            if (alike) alike->sort(after);
             g.markings.ask(after);
         }
         fired.push_back({t, rate});

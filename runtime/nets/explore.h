@@ -4,9 +4,11 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "runtime/nets/alike.h"
 #include "runtime/nets/marking_table.h"
 #include "runtime/nets/net.h"
 #include "runtime/nets/ways.h"
@@ -29,6 +31,8 @@ struct Options {
     /// Asked once there are more than kMany markings, and again at ten times as many, and so on: what is known about
     /// whether they have an end, in words; throws Problem where they have none (structure/growth.h). May be null.
     std::function<std::string(const Net&, const Graph&)> many = nullptr;
+    /// Of markings that differ by an exchange of these one is held for all; null: each is held.
+    std::shared_ptr<const Alike> alike = nullptr;
 };
 inline constexpr std::int32_t kMany = 100'000;
 
@@ -37,6 +41,7 @@ struct Graph {
     std::vector<char> timeless;          // by marking: an immediate transition is enabled
     std::vector<std::int64_t> begin{0};  // of each marking's ways; one more at the end
     Ways ways;
+    std::shared_ptr<const Alike> alike = nullptr;  // as it was explored
 
     WaysOf of(std::int32_t marking) const {
         const auto m = static_cast<std::size_t>(marking);

@@ -21,6 +21,40 @@ double more(const Arc& give, const Amount* take, Marking m) {
     return std::max(0.0, give.tokens.at(m) - (take ? take->at(m) : 0));
 }
 
+/// The mean of those of one orbit, for each of them.
+template <class Each>
+void over_orbits(const std::vector<std::size_t>& orbit, const Each& each) {
+    std::map<std::size_t, std::vector<std::size_t>> members;
+    for (std::size_t i = 0; i < orbit.size(); ++i) members[orbit[i]].push_back(i);
+    for (const auto& [first, all] : members)
+        if (all.size() > 1) each(all);
+}
+void level(const std::vector<std::size_t>& all, std::vector<double>& x) {
+    double sum = 0;
+    for (const std::size_t i : all) sum += x[i];
+    for (const std::size_t i : all) x[i] = sum / static_cast<double>(all.size());
+}
+
+/// What is alike has the same figures: those of what stands for all of them, in the markings that stand for others, are
+/// their mean.
+void over_alike(const Alike& alike, Figures& f) {
+    over_orbits(alike.place_orbit, [&](const std::vector<std::size_t>& all) {
+        Figures::OfPlace one;
+        const auto n = static_cast<double>(all.size());
+        for (const std::size_t p : all) {
+            one.mean += f.place[p].mean / n;
+            one.into += f.place[p].into / n;
+            for (const auto& [tokens, share] : f.place[p].share) one.share[tokens] += share / n;
+        }
+        for (const std::size_t p : all) f.place[p] = one;
+    });
+    over_orbits(alike.transition_orbit, [&](const std::vector<std::size_t>& all) {
+        level(all, f.throughput);
+        level(all, f.enabled);
+    });
+    over_orbits(alike.measure_orbit, [&](const std::vector<std::size_t>& all) { level(all, f.measure); });
+}
+
 }  // namespace
 
 Figures figures(const Net& net, const Space& space, const std::vector<double>& share,
@@ -66,6 +100,7 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
             else if (net.transitions[t].timing == Timing::Immediate && f.throughput[t] > 0)
                 f.place[give.place].into = std::numeric_limits<double>::quiet_NaN();
         }
+    if (g.alike) over_alike(*g.alike, f);
     for (Figures::OfPlace& place : f.place)
         if (place.into > 0) place.stay = place.mean / place.into;
     return f;

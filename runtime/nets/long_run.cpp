@@ -67,7 +67,7 @@ std::vector<double> long_run(const Net& net, const Space& space, const Options& 
             Wrong::Chance,
             fmt::format("in the long run the net stays in one of {} sets of markings, and chance decides in "
                         "which: one has the marking ({}){}, another ({}){}",
-                        ends.size(), state_text(net, space, ends[0]),
+                        number_of_sets(space, ends.size()), state_text(net, space, ends[0]),
                         space.dead(ends[0]) ? ", where nothing can fire" : "", state_text(net, space, ends[1]),
                         space.dead(ends[1]) ? ", where nothing can fire" : ""),
             help};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,10 +20,13 @@ using Tokens = std::int32_t;
 /// The tokens of each place.
 using Marking = std::span<const Tokens>;
 
+struct Form;  // form.h: what a function of the marking computes; null: nobody says
+
 /// A number, or what it is in a marking.
 struct Amount {
     double number = 0;
-    std::function<double(Marking)> in;  // null: `number` in every marking
+    std::function<double(Marking)> in;           // null: `number` in every marking
+    std::shared_ptr<const Form> form = nullptr;  // of `in`
 
     double at(Marking m) const { return in ? in(m) : number; }
 };
@@ -60,6 +64,7 @@ struct Transition {
     Amount servers{1, {}};
     int priority = 0;  // of immediate ones: those with a higher one fire first, and all before those that take time
     std::function<bool(Marking)> guard;  // null: always
+    std::shared_ptr<const Form> guard_form = nullptr;
     std::vector<Arc> take, give, inhibit;
     Amount time;  // s, of a deterministic one: as it is in the marking that enables it, 0 or more
     Drawn drawn;  // of a drawn one, likewise

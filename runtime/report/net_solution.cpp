@@ -49,6 +49,11 @@ std::vector<double> seen(const NetAnswer& a, std::size_t runs, bool over_time = 
     return over_time && any ? a.seen : std::vector<double>(runs, 1);
 }
 
+std::string counted(double markings) {
+    return markings < nets::kExactCounts ? fmt::format("{}", static_cast<std::int64_t>(markings))
+                                         : fmt::format("about {:.4g}", markings);
+}
+
 template <class Get>
 double mean(const NetAnswer& a, const std::vector<nets::Figures>& runs, const Get& get, bool over_time = true) {
     const std::vector<double> weight = seen(a, runs.size(), over_time);
@@ -200,11 +205,14 @@ Facts facts(const script::NetSolved& s, const check::Program& program, std::int6
     else
         out.facts.push_back(
             {"markings",
-             fmt::format("{}{} ({})", a.markings,
-                         a.states == a.markings ? std::string() : fmt::format(", time passes in {}", a.states),
+             fmt::format("{}{} ({})", counted(a.markings),
+                         a.states == a.markings ? std::string() : fmt::format(", time passes in {}", counted(a.states)),
                          a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
                          : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
                                         : fmt::format("long run, residual {:.2g}", a.residual))});
+    if (!a.alike.empty())
+        out.facts.push_back(
+            {"alike", fmt::format("{} markings stand for these: {}", a.explored, fmt::join(a.alike, "; "))});
     if (a.simulated && !a.end_times.empty())
         out.facts.push_back(
             {"ends", fmt::format("{} of {}, after {}", a.end_times.size(), a.runs.size(),
@@ -212,8 +220,8 @@ Facts facts(const script::NetSolved& s, const check::Program& program, std::int6
     if (a.from_start && !a.goes_on)
         out.facts.push_back(
             {"ends", fmt::format("after {} on average, in {}", shown(a.end_times.front(), kOfSeconds, program),
-                                 a.ends.size() == 1 ? fmt::format("the marking ({})", a.ends.front().first)
-                                                    : fmt::format("one of {} markings", a.ends.size()))});
+                                 a.end_markings == 1 ? fmt::format("the marking ({})", a.ends.front().first)
+                                                     : fmt::format("one of {} markings", counted(a.end_markings)))});
     out.tables = {places(a, program, most), transitions(a, program, most)};
     if (!a.measures.empty()) out.tables.push_back(measures(a, program));
     return out;
@@ -232,7 +240,7 @@ std::string short_text(const script::NetSolved& s, const check::Program& program
             "{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
             told(a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }, false).text);
     if (out.empty() && a.simulated) return fmt::format("{} replications", a.runs.size());
-    return out.empty() ? fmt::format("{} markings", a.markings) : out;
+    return out.empty() ? fmt::format("{} markings", counted(a.markings)) : out;
 }
 
 nlohmann::ordered_json to_json(const script::NetSolved& s) {
@@ -241,8 +249,12 @@ nlohmann::ordered_json to_json(const script::NetSolved& s) {
     if (a.simulated) {
         j["replications"] = a.runs.size();
     } else {
-        j["markings"] = a.markings;
-        j["states"] = a.states;
+        const auto count = [](double n) {
+            return n < nets::kExactCounts ? Json(static_cast<std::int64_t>(n)) : Json(n);
+        };
+        j["markings"] = count(a.markings);
+        j["states"] = count(a.states);
+        if (!a.alike.empty()) j["explored"] = a.explored;
         if (a.at)
             j["at"] = *a.at;
         else

@@ -245,6 +245,7 @@ Ty Nets::solution(const Symbol* net, const Ty& measures, bool at_time, const lan
         more.emplace_back("end", t_.record({{"time", time}, {"markings", Inference::simple(Tag::Table)}}));
     more.emplace_back("markings", integer());
     more.emplace_back("states", integer());
+    more.emplace_back("explored", integer());
     if (!at_time) more.emplace_back("residual", plain);
     more.emplace_back("solver", string);
     return figures(net, measures, std::move(more));

@@ -149,6 +149,7 @@ class Growth {
 }  // namespace
 
 std::optional<Pump> growth(const Net& net, const Graph& so_far) {
+    if (so_far.alike) return std::nullopt;
     return Growth(net, so_far).found();
 }
 

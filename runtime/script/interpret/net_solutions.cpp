@@ -8,12 +8,14 @@
 
 #include "frontend/language/networks.h"
 #include "frontend/source/finally.h"
+#include "runtime/nets/alike_runs.h"
 #include "runtime/nets/confusion.h"
 #include "runtime/nets/deterministic.h"
 #include "runtime/nets/dot.h"
 #include "runtime/nets/simulate.h"
 #include "runtime/nets/structure/growth.h"
 #include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/nets/net_alike.h"
 #include "runtime/script/nets/reader.h"
 #include "runtime/script/nets/structure_record.h"
 #include "runtime/simulate/replications.h"
@@ -35,6 +37,22 @@ bool has_delays(const nets::Net& net) {
     });
 }
 
+/// A marking in which the net stops, and all that it stands for: each is as likely.
+void add_end(const NetReading& r, const nets::Space& space, const std::vector<nets::Tokens>& m, double share,
+             NetAnswer& a) {
+    constexpr std::size_t kMostTold = 10'000;
+    const auto& alike = space.graph.alike;
+    const double count = alike ? alike->stands_for(m) : 1;
+    a.end_markings += count;
+    const auto all = alike ? alike->all_of(m, kMostTold) : std::nullopt;
+    if (all)
+        for (const auto& one : *all) a.ends.emplace_back(nets::text(r.net, one), share / count);
+    else if (count > 1)
+        a.ends.emplace_back(fmt::format("{}, and {:.15g} more that are alike", nets::text(r.net, m), count - 1), share);
+    else
+        a.ends.emplace_back(nets::text(r.net, m), share);
+}
+
 void end_of(const NetReading& r, const nets::Space& space, const nets::Options& options, NetAnswer& a) {
     try {
         const nets::Ending end = nets::ending(r.net, space, options);
@@ -42,7 +60,7 @@ void end_of(const NetReading& r, const nets::Space& space, const nets::Options& 
         std::vector<nets::Tokens> m;
         for (const auto& [state, share] : end.marking) {
             space.graph.markings.read(space.marking[static_cast<std::size_t>(state)], m);
-            a.ends.emplace_back(nets::text(r.net, m), share);
+            add_end(r, space, m, share, a);
         }
     } catch (const nets::Problem& p) {
         if (p.wrong != nets::Wrong::NoEnd) throw;
@@ -97,12 +115,33 @@ void Interpreter::warn_of_confusion(const NetReading& r, const nets::Space& spac
     const auto immediate = std::count_if(r.net.transitions.begin(), r.net.transitions.end(),
                                          [](const auto& t) { return t.timing == nets::Timing::Immediate; });
     if (immediate < 2) return;
-    const auto found = nets::confusions(r.net, space.graph, options);
+    const auto& alike = space.graph.alike;
+    const auto exchanged = [&](std::size_t t) {
+        const auto& orbit = alike->transition_orbit;
+        return r.net.transitions[t].timing == nets::Timing::Immediate &&
+               std::count(orbit.begin(), orbit.end(), orbit[t]) > 1;
+    };
+    std::optional<nets::Graph> each;  // where transitions change their names on the way
+    for (std::size_t t = 0; alike && !each && t < r.net.transitions.size(); ++t)
+        if (exchanged(t)) {
+            nets::Options all = options;
+            all.alike = nullptr;
+            all.found = nullptr;
+            all.markings = 100'000;
+            try {
+                each = nets::explore(r.net, all);
+            } catch (const nets::Problem& p) {
+                if (p.wrong != nets::Wrong::TooMany) throw;
+                return;  // not looked for
+            }
+        }
+    const nets::Graph& graph = each ? *each : space.graph;
+    const auto found = nets::confusions(r.net, graph, options);
     if (found.empty()) return;
     const nets::Confusion& c = found.front();
     const auto name = [&](int t) { return r.net.transitions[static_cast<std::size_t>(t)].name; };
     std::vector<nets::Tokens> m;
-    space.graph.markings.read(c.marking, m);
+    graph.markings.read(c.marking, m);
     diagnostics_.add({Severity::warning,
                       "W2051",
                       r.transition_spans[static_cast<std::size_t>(c.first)],
@@ -148,6 +187,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     }
     a.from_start = s.solver.has_value();
     NetReader reader(program(), evaluator_, diagnostics_);
+    reader.compare();
     nets::Options options;
     options.stop = &control_.stop;
     options.found = &control_.markings;
@@ -158,31 +198,51 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     const Finally leave([&] { control_.markings = 0, control_.residual = 0; });
     read_net(reader, e, [&](NetReading& r) {
         try {
+            options.alike = alike(r, &control_.stop);
+            // Where it is not sure that one long run is that of all, each marking is held.
+            const auto apart = [&](const nets::Space& space) {
+                return options.alike && !nets::one_long_run_for_all(space);
+            };
             std::vector<double> share;
             std::optional<nets::Space> kept;
-            if (a.at) {
-                kept = nets::space_of(r.net, options);
-                share = nets::at_time(*kept, *a.at, options);
-                a.so_far = {figures_of(r, *kept, *a.at > 0 ? nets::until_time(*kept, *a.at, options) : share, *a.at)};
-                a.solver = "uniformisation";
-            } else if (!a.from_start && has_delays(r.net)) {
-                nets::DeterministicRun run = nets::deterministic_long_run(r.net, options);
-                kept = std::move(run.space);
-                share = std::move(run.share);
-                a.solver = "embedded chain";
-            } else {
-                kept = nets::space_of(r.net, options);
-                share =
-                    a.from_start ? nets::long_run_from_start(*kept, options) : nets::long_run(r.net, *kept, options);
-                a.solver = "markov";
-            }
+            const auto solve = [&] {
+                if (a.at) {
+                    kept = nets::space_of(r.net, options);
+                    share = nets::at_time(*kept, *a.at, options);
+                    a.so_far = {
+                        figures_of(r, *kept, *a.at > 0 ? nets::until_time(*kept, *a.at, options) : share, *a.at)};
+                    a.solver = "uniformisation";
+                } else if (!a.from_start && has_delays(r.net)) {
+                    nets::DeterministicRun run = nets::deterministic_long_run(r.net, options);
+                    if (apart(run.space)) {
+                        options.alike = nullptr;
+                        run = nets::deterministic_long_run(r.net, options);
+                    }
+                    kept = std::move(run.space);
+                    share = std::move(run.share);
+                    a.solver = "embedded chain";
+                } else {
+                    kept = nets::space_of(r.net, options);
+                    if (!a.from_start && apart(*kept)) {
+                        options.alike = nullptr;
+                        kept = nets::space_of(r.net, options);
+                    }
+                    share = a.from_start ? nets::long_run_from_start(*kept, options)
+                                         : nets::long_run(r.net, *kept, options);
+                    a.solver = "markov";
+                }
+            };
+            solve();
             const nets::Space& space = *kept;
             if (!a.at) a.residual = nets::residual(space, share);
             a.runs = {figures_of(r, space, share)};
             warn_of_confusion(r, space, options, e.span);
             if (a.from_start) end_of(r, space, options, a);
-            a.markings = static_cast<std::int64_t>(space.graph.timeless.size());
-            a.states = space.states();
+            const nets::Unfolded unfolded = nets::unfolded(space.graph);
+            a.markings = unfolded.markings, a.states = unfolded.states;
+            a.explored = static_cast<std::int64_t>(space.graph.timeless.size());
+            if (space.graph.alike)
+                for (const nets::AlikeRows& rows : space.graph.alike->groups) a.alike.push_back(alike_text(rows));
         } catch (const nets::Problem& problem) {
             reader.fail(problem, r, e.span);
         } catch (const nets::Stopped&) {

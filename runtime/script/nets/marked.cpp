@@ -117,13 +117,22 @@ void Marked::keep(Formula& f) {
         if (Value* v = evaluator_.bound(*s)) f.bound.emplace_back(v, *v);
 }
 
+template <class Tokens>
+void Marked::set(std::size_t place, const Tokens& tokens) {
+    Place& p = places_[place];
+    // Nobody keeps these lists: what is computed from them are numbers. Another part of the same net has its own.
+    if (p.cells.empty() || p.cells.front() != p.value) *p.value = p.held;
+    for (std::size_t k = 0; k < p.cells.size(); ++k) *p.cells[k] = Value(tokens(p.numbers[k]));
+}
+
+Value Marked::numbers_of(const ast::Expr& e) {
+    for (const std::size_t i : reads(e).places)
+        set(i, [](std::size_t place) { return static_cast<std::int64_t>(place); });
+    return evaluator_(e);
+}
+
 Value Marked::value(const Formula& f, nets::Marking m) {
-    for (const std::size_t i : f.reads.places) {
-        Place& p = places_[i];
-        // Nobody keeps these lists: what is computed from them are numbers. Another part of the same net has its own.
-        if (p.cells.empty() || p.cells.front() != p.value) *p.value = p.held;
-        for (std::size_t k = 0; k < p.cells.size(); ++k) *p.cells[k] = Value(std::int64_t{m[p.numbers[k]]});
-    }
+    for (const std::size_t i : f.reads.places) set(i, [&](std::size_t place) { return std::int64_t{m[place]}; });
     for (const auto& [slot, value] : f.bound) *slot = value;
     const std::size_t said = diagnostics_.list().size();
     try {

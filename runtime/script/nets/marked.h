@@ -50,6 +50,11 @@ class Marked {
     /// Throws Failed after reporting what is wrong, and in which marking.
     Value value(const Formula& f, nets::Marking m);
 
+    bool is_place_or_part(const check::Symbol& s) const { return index_.contains(&s); }
+    /// What an expression that names places gives where each has as many tokens as its number is: `p[1]` the number of
+    /// that place. Throws Failed.
+    Value numbers_of(const ast::Expr& e);
+
     /// The places of the net that a name stands for.
     const std::vector<std::size_t>& numbers(std::size_t place) const { return places_[place].numbers; }
 
@@ -62,6 +67,8 @@ class Marked {
     };
     struct Collect;
     void collect(const ast::Expr& e, Collect& into);
+    template <class Tokens>
+    void set(std::size_t place, const Tokens& tokens);
     static void cells(Value& v, Place& into);
 
     const check::Program& program_;

@@ -14,9 +14,9 @@ namespace {
 
 const check::Dimension kSeconds{{{check::kTime, 1}}}, kHertz{{{check::kTime, -1}}}, kPlainNumber;
 
-constexpr std::array<std::string_view, 12> kNetFields{"place",    "transition", "measure",      "part",
-                                                      "so_far",   "end",        "markings",     "states",
-                                                      "residual", "firings",    "replications", "solver"};
+constexpr std::array<std::string_view, 13> kNetFields{"place",   "transition",   "measure", "part",     "so_far",
+                                                      "end",     "markings",     "states",  "explored", "residual",
+                                                      "firings", "replications", "solver"};
 
 Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
@@ -123,6 +123,11 @@ Value ends_table(const NetAnswer& a) {
 
 }  // namespace
 
+Value told_count(double markings) {
+    if (markings < nets::kExactCounts) return static_cast<std::int64_t>(markings);
+    return quantity(markings, kPlainNumber);
+}
+
 Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension,
                    const std::vector<double>& seen) {
     if (!simulated) return std::isnan(each.front()) ? Value(Missing{}) : quantity(each.front(), dimension);
@@ -143,7 +148,7 @@ std::vector<NetSolved::Field> NetSolved::known_fields() const {
         fields.insert(fields.end(), {Field::Firings, Field::Replications, Field::Solver});
         return fields;
     }
-    fields.insert(fields.end(), {Field::Markings, Field::States});
+    fields.insert(fields.end(), {Field::Markings, Field::States, Field::Explored});
     if (!answer_->at) fields.push_back(Field::Residual);
     fields.push_back(Field::Solver);
     return fields;
@@ -183,9 +188,11 @@ Value NetSolved::make(std::size_t field) const {
         case Field::Replications:
             return static_cast<std::int64_t>(a.runs.size());
         case Field::Markings:
-            return a.markings;
+            return told_count(a.markings);
         case Field::States:
-            return a.states;
+            return told_count(a.states);
+        case Field::Explored:
+            return a.explored;
         case Field::Residual:
             return quantity(a.residual, kPlainNumber);
         case Field::Solver:
@@ -213,7 +220,7 @@ std::shared_ptr<const Record> NetSolved::row() const {
     for (const NetGroup& g : a.places)
         if (g.dimensions == 0 && !taken(g.name))
             fields.emplace_back(g.name, told.mean(static_cast<std::size_t>(g.elements.front().number)));
-    if (!a.simulated && !taken("markings")) fields.emplace_back("markings", Value(a.markings));
+    if (!a.simulated && !taken("markings")) fields.emplace_back("markings", told_count(a.markings));
     return record(std::move(fields));
 }
 

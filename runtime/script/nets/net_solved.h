@@ -32,7 +32,10 @@ struct NetAnswer : NetGroups {
     std::vector<double> end_times;                     // s; from the start one, the mean; of those that ended
     std::vector<std::pair<std::string, double>> ends;  // markings, and their probabilities
     std::vector<double> firings;                       // of each replication, all transitions together
-    std::int64_t markings = 0, states = 0;
+    double markings = 0, states = 0;                   // that the net has: exact up to nets::kExactCounts
+    std::int64_t explored = 0;                         // markings that stand for all of these
+    std::vector<std::string> alike;                    // indices by which they do
+    double end_markings = 0;  // in which it stops; `ends` has one for all where these are very many
     double residual = 0;
     std::string solver;
 
@@ -41,6 +44,9 @@ struct NetAnswer : NetGroups {
         return at ? std::numeric_limits<double>::quiet_NaN() : place.stay;
     }
 };
+
+/// How many markings: an int as far as that is exact.
+Value told_count(double markings);
 
 /// A figure of all runs: as it is, or the mean over replications with its interval. Nothing where it is not known. Of what is
 /// on average over the time that was seen, `seen` is how long that was (result::estimate_of_ratio).
@@ -55,6 +61,10 @@ class NetSolved : public LazyRecord {
 
     std::int64_t items() const override;
     std::shared_ptr<const Record> row() const override;
+    /// Not how many were explored where that is all.
+    bool printed(std::size_t field) const override {
+        return known_fields()[field] != Field::Explored || !answer_->alike.empty();
+    }
 
   protected:
     std::size_t size() const override;
@@ -71,6 +81,7 @@ class NetSolved : public LazyRecord {
         End,
         Markings,
         States,
+        Explored,
         Residual,
         Firings,
         Replications,

@@ -242,7 +242,7 @@ void NetWork::measure(const ast::Measure& m) {
         return x;
     };
     const double at_start = read(marked_->value(f, start));
-    NetMeasure made{prefix_ + m.name.text, dimension, {}};
+    NetMeasure made{prefix_ + m.name.text, dimension, {}, form(e)};
     if (f.reads.marking())
         made.value = [f = std::move(f), marked = marked_, read](nets::Marking x) { return read(marked->value(f, x)); };
     else

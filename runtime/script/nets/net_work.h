@@ -15,6 +15,7 @@
 #include "runtime/predict/read.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/nets/marked.h"
+#include "runtime/script/nets/marking_form.h"
 #include "runtime/script/nets/reading.h"
 #include "runtime/values/law_value.h"
 
@@ -35,6 +36,7 @@ struct NetShared {
     std::unordered_map<int, Fired> fired;     // transitions that others fire
     std::vector<std::shared_ptr<void>> kept;  // what numbers that read the marking need
     std::size_t parts = 0, depth = 0;         // all so far; how deep within each other those that are read are
+    std::size_t forms = 0;                    // pieces of forms that there may be yet; 0: nobody asks for them
 };
 
 class NetWork {
@@ -49,7 +51,8 @@ class NetWork {
           decl_(std::get<ast::NetDecl>(net.stmt->node)),
           prefix_(std::move(prefix)),
           here_(here),
-          marked_(std::make_shared<Marked>(program_, evaluator_, diagnostics_, net, shared.out.net)) {}
+          marked_(std::make_shared<Marked>(program_, evaluator_, diagnostics_, net, shared.out.net)),
+          forms_(program_, evaluator_, diagnostics_, *marked_, shared.forms) {}
 
     /// `places`: by parameter the number of the place that it is; -1: none of another net.
     void all(const predict::Arguments& given, const std::vector<int>& places);
@@ -70,6 +73,8 @@ class NetWork {
     const Marked::Reads& fixed(const ast::Expr& e, const std::string& what);
     Value constant(const ast::Expr& e, const std::string& what);
     Marked::Formula formula(const ast::Expr& e);
+    /// Of an expression whose formula is made. Null where nobody asks for forms, or there is none.
+    nets::FormPtr form(const ast::Expr& e) { return shared_.forms == 0 ? nullptr : forms_.of(e); }
     double plain(const Value& v, const check::Dimension& dimension, Span at, const std::string& what);
     double whole(const Value& v, Span at, const std::string& what);
     double tokens(const Value& v, Span at);
@@ -97,6 +102,8 @@ class NetWork {
     /// By a fixed time, or by a law, exponential ones as a rate.
     void timed(const ast::TransitionDecl& t, const ast::Expr& time, nets::Transition& made);
     void arc(const ast::Expr& e, std::vector<nets::Arc>& to, bool inhibits);
+    /// It fires only where this holds, too.
+    static void only_where(nets::Transition& made, std::function<bool(nets::Marking)> guard, nets::FormPtr form);
     static void join(std::vector<nets::Arc>& to, nets::Arc arc, bool inhibits);
 
     // read_parts.cpp
@@ -123,6 +130,7 @@ class NetWork {
     std::string prefix_;
     NetGroups& here_;
     std::shared_ptr<Marked> marked_;
+    MarkingForms forms_;
     Marked::Reads reads_;
     Value condition_;
     std::unordered_set<const check::Symbol*> bound_;  // lets and parameters of this part

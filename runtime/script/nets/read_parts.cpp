@@ -231,8 +231,7 @@ void NetWork::fire(const ast::TransitionDecl& t, bool says, nets::Transition& ma
         for (const nets::Arc& a : one.take) join(made.take, a, false);
         for (const nets::Arc& a : one.give) join(made.give, a, false);
         for (const nets::Arc& a : one.inhibit) join(made.inhibit, a, true);
-        if (one.guard)
-            made.guard = [a = std::move(made.guard), b = one.guard](nets::Marking m) { return (!a || a(m)) && b(m); };
+        if (one.guard) only_where(made, one.guard, one.guard_form);
         depends_.insert(depends_.end(), one.reads->begin(), one.reads->end());
     }
 }

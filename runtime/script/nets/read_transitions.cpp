@@ -31,13 +31,16 @@ bool is_word(const ast::Expr& e, std::string_view word) {
 
 nets::Amount sum(nets::Amount a, nets::Amount b) {
     if (!a.in && !b.in) return {a.number + b.number, {}};
-    return {0, [a = std::move(a), b = std::move(b)](nets::Marking m) { return a.at(m) + b.at(m); }};
+    nets::FormPtr form = nets::form_in_any_order("tokens", {nets::form_of_amount(a), nets::form_of_amount(b)}, true);
+    return {0, [a = std::move(a), b = std::move(b)](nets::Marking m) { return a.at(m) + b.at(m); }, std::move(form)};
 }
 nets::Amount least(nets::Amount a, nets::Amount b) {
     // 0 is no arc.
     const auto of = [](double x, double y) { return x == 0 ? y : y == 0 ? x : std::min(x, y); };
     if (!a.in && !b.in) return {of(a.number, b.number), {}};
-    return {0, [a = std::move(a), b = std::move(b), of](nets::Marking m) { return of(a.at(m), b.at(m)); }};
+    nets::FormPtr form = nets::form_in_any_order("least", {nets::form_of_amount(a), nets::form_of_amount(b)}, true);
+    return {0, [a = std::move(a), b = std::move(b), of](nets::Marking m) { return of(a.at(m), b.at(m)); },
+            std::move(form)};
 }
 
 }  // namespace
@@ -54,7 +57,8 @@ nets::Amount NetWork::amount(const ast::Expr& e, Read read) {
     Marked::Formula f = formula(e);
     note(f.reads);
     if (!f.reads.marking()) return {read(evaluator_(e)), {}};
-    return {0, [f = std::move(f), marked = marked_, read](nets::Marking m) { return read(marked->value(f, m)); }};
+    return {0, [f = std::move(f), marked = marked_, read](nets::Marking m) { return read(marked->value(f, m)); },
+            form(e)};
 }
 
 nets::Amount NetWork::amount(const ast::Expr& e, const Dimension& dimension, std::string what) {
@@ -128,6 +132,16 @@ void NetWork::transitions(const ast::TransitionDecl& t, std::size_t binder) {
     shared_.out.transition_spans.push_back(t.name.span);
 }
 
+void NetWork::only_where(nets::Transition& made, std::function<bool(nets::Marking)> guard, nets::FormPtr form) {
+    if (!made.guard) {
+        made.guard = std::move(guard);
+        made.guard_form = std::move(form);
+        return;
+    }
+    made.guard = [a = std::move(made.guard), b = std::move(guard)](nets::Marking m) { return a(m) && b(m); };
+    made.guard_form = nets::form_in_any_order("and", {std::move(made.guard_form), std::move(form)}, true);
+}
+
 nets::Transition NetWork::transition(const ast::TransitionDecl& t) {
     nets::Transition made;
     made.name = in_text(t.name.text, path_);
@@ -167,12 +181,16 @@ nets::Transition NetWork::transition(const ast::TransitionDecl& t) {
             if (!b) wrong(at, "`when` is a condition");
             return *b;
         };
-        if (f.reads.marking())
-            made.guard = [f = std::move(f), marked = marked_, holds, all = std::move(made.guard)](nets::Marking m) {
-                return (!all || all(m)) && holds(marked->value(f, m));
-            };
-        else if (!holds(evaluator_(*t.when)))
+        if (f.reads.marking()) {
+            nets::FormPtr what = form(*t.when);
+            only_where(
+                made,
+                [f = std::move(f), marked = marked_, holds](nets::Marking m) { return holds(marked->value(f, m)); },
+                std::move(what));
+        } else if (!holds(evaluator_(*t.when))) {
             made.guard = [](nets::Marking) { return false; };
+            made.guard_form = nets::form_of_constant("false");
+        }
     }
     for (const ast::StmtPtr& s : t.body.statements)
         if (const auto* arcs = std::get_if<ast::Arcs>(&s->node))
@@ -222,7 +240,8 @@ void NetWork::timed(const ast::TransitionDecl& t, const ast::Expr& time, nets::T
             return inverse ? 1 / x : x;
         };
         if (!f.reads.marking()) return nets::Amount{read(first), {}};
-        return nets::Amount{0, [f, marked = marked_, read](nets::Marking m) { return read(marked->value(f, m)); }};
+        return nets::Amount{0, [f, marked = marked_, read](nets::Marking m) { return read(marked->value(f, m)); },
+                            nets::form_of(fmt::format("{} of law", field), {form(law)})};
     };
     if (given.law == draws::Law::Exponential) {
         made.rate = number(0, true);

@@ -1,5 +1,6 @@
 #include "runtime/script/nets/reader.h"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -8,6 +9,19 @@
 namespace pamina::script {
 
 using check::Symbol;
+
+namespace {
+
+/// Of all numbers and conditions of a net that read its marking: time to make and compare their forms.
+constexpr std::size_t kMaxFormPieces = 300'000;
+
+bool has_arrays(const ast::NetDecl& net) {
+    const auto places = check::all_of<ast::PlaceDecl>(net);
+    return !check::all_of<ast::PartDecl>(net).empty() ||
+           std::any_of(places.begin(), places.end(), [](const auto* p) { return !p->dimensions.empty(); });
+}
+
+}  // namespace
 
 const Symbol* NetReader::net_of(const ast::Expr& asked, const check::Program& program) {
     const auto* call = std::get_if<ast::Call>(&asked.node);
@@ -24,9 +38,11 @@ void NetReader::read(const ast::Expr& asked, const predict::Script& script,
 void NetReader::read(const Symbol& net, const predict::Arguments& given, const predict::Script& script,
                      const std::function<void(NetReading&)>& use) {
     evaluator_.within({}, [&] {
-        NetShared shared{program_, evaluator_, diagnostics_, script, {}, {}, {}, {}, 0, 0};
+        NetShared shared{program_, evaluator_, diagnostics_, script, {}, {}, {}, {}, 0, 0, 0};
         shared.out.name = net.name;
-        shared.out.declared = std::get<ast::NetDecl>(net.stmt->node).name.span;
+        const auto& decl = std::get<ast::NetDecl>(net.stmt->node);
+        shared.out.declared = decl.name.span;
+        if (compares_ && has_arrays(decl)) shared.forms = kMaxFormPieces;
         NetWork work(shared, net, {}, shared.out);
         work.all(given, std::vector<int>(given.size(), -1));
         NetWork::finish(shared);

@@ -23,15 +23,16 @@ class NetReader {
     /// The same with these arguments; those that are missing are the defaults.
     void read(const check::Symbol& net, const predict::Arguments& given, const predict::Script& script,
               const std::function<void(NetReading&)>& use);
+    /// From here on nets come with forms, as far as they have arrays in which values of an index may be alike.
+    void compare() { compares_ = true; }
     /// Reports what is wrong with a net, at its place.
     [[noreturn]] void fail(const nets::Problem& problem, const NetReading& reading, Span asked);
 
   private:
-    class Work;  // on one net
-
     const check::Program& program_;
     Evaluator& evaluator_;
     Diagnostics& diagnostics_;
+    bool compares_ = false;
 };
 
 /// Places and transitions of a net, at most: each.

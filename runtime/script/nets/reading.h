@@ -8,6 +8,7 @@
 
 #include "frontend/check/types/type.h"
 #include "frontend/source/span.h"
+#include "runtime/nets/form.h"
 #include "runtime/nets/solve.h"
 
 namespace pamina::script {
@@ -43,6 +44,7 @@ struct NetMeasure {
     std::string name;                                   // of a part `a.down`
     std::shared_ptr<const check::Dimension> dimension;  // known once it was evaluated
     nets::Measure value;                                // in base units
+    nets::FormPtr form = nullptr;                       // of `value`, as those of the net's numbers
 };
 
 struct NetReading : NetGroups {
