@@ -77,12 +77,15 @@ std::vector<double> stationary(const MarkovChain& chain, const std::atomic<bool>
         result[members[0]] = 1;
         return result;
     }
-    // Of a large chain there is no copy where all states are left over.
-    if (static_cast<std::int32_t>(members.size()) == chain.states() && too_large_to_eliminate(chain))
-        return iterate(chain, stop, residual);
-    const MarkovChain part = on(chain, members);
-    std::optional<std::vector<double>> found = eliminate(part, stop);
-    if (!found) found = iterate(part, stop, residual);
+    const bool all = static_cast<std::int32_t>(members.size()) == chain.states();
+    std::optional<std::vector<double>> found;
+    if (!all || !too_large_to_eliminate(chain)) {
+        const MarkovChain part = on(chain, members);
+        found = eliminate(part, stop);
+        if (!found && !all) found = iterate(part, stop, residual);
+    }
+    // Large chains have no copy where all their states are left over.
+    if (!found) found = iterate(chain, stop, residual);
     for (std::size_t m = 0; m < members.size(); ++m) result[members[m]] = (*found)[m];
     return result;
 }

@@ -517,7 +517,7 @@ TEST(ModelNets, FixedTimesOneAtATime) {
     lines = r.run(asks(unlike, "print (solve net from m()).markings\n"), 3);
     ASSERT_EQ(lines.size(), 1u);
     EXPECT_NE(lines[0].find("have fixed times and run at once"), std::string::npos) << lines[0];
-    lines = r.run(asks(unlike, "print (simulate net from m() using (until = 100 s)).firings\n"), 2);
+    lines = r.run(asks(unlike, "print (simulate net from m() using (until = 100 s)).firings\n"), 3);
     ASSERT_EQ(lines.size(), 1u);
     EXPECT_NE(lines[0].find("E2070"), std::string::npos) << lines[0];
     EXPECT_NE(lines[0].find("more than one process has times that are not drawn"), std::string::npos) << lines[0];
