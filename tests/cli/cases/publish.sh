@@ -11,10 +11,6 @@ shown publish --check
 echo "# format: E1231"
 printf 'let x=1 // one\n' >x.pam
 shown publish --check && back
-echo "# what cannot be read"
-printf '/// One.\nlet x = (1 +\n' >x.pam
-shown publish --check && back
-back
 echo "# doc comments: E1232"
 printf 'let x = 1\nlet _y = 2\n' >x.pam && printf 'let z = 1\n' >tests/z.pam
 sed -i 's/1.2.0/1.3.0/' pamina.toml

@@ -142,14 +142,3 @@ EOF
 t test --accept block.pam
 cat block.pam
 t fmt --check block.pam
-echo "# a message by its beginning stays so where it is right; a text without its id is none"
-cat >beginning.pam <<'EOF'
-model m() {
-  delay 3 B // expect error: E0302 `delay` needs ...
-  delay 4 B // expect error: E0302 `delay` needs data...
-  delay 5 B // expect error: ...
-}
-EOF
-t test beginning.pam
-t test --accept beginning.pam
-cat beginning.pam
