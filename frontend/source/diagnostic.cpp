@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <tuple>
 
 #include "frontend/source/one_line.h"
@@ -138,16 +139,56 @@ std::string draw(const Diagnostic& d, const SourceMap& sources, bool colour) {
     return out;
 }
 
+namespace {
+
+/// Of the warnings of one kind at one place, as a sweep gives for each of its points, the first ones; the last of them
+/// counts the others.
+std::vector<Diagnostic> few_of_a_kind(const std::vector<Diagnostic>& list) {
+    constexpr std::size_t kFew = 3;
+    struct Kind {
+        std::size_t all = 0, last = 0;
+    };
+    std::map<std::tuple<std::string, FileId, std::uint32_t, std::uint32_t>, Kind> kinds;
+    std::vector<Diagnostic> few;
+    for (const auto& d : list) {
+        if (d.severity != Severity::error && d.span.file) {
+            auto& its = kinds[{d.id, d.span.file, d.span.begin, d.span.end}];
+            if (++its.all > kFew) continue;
+            its.last = few.size();
+        }
+        few.push_back(d);
+    }
+    for (const auto& [key, its] : kinds)
+        if (its.all > kFew)
+            few[its.last].notes.push_back({{}, fmt::format("{} more of this kind are not shown", its.all - kFew)});
+    return few;
+}
+
+}  // namespace
+
 std::vector<Diagnostic> shown(const Diagnostics& diagnostics) {
-    const auto& all = diagnostics.list();
+    const auto all = few_of_a_kind(diagnostics.list());
     if (all.size() <= kMaxShown) return all;
     std::vector<Diagnostic> first(all.begin(), all.begin() + kMaxShown);
-    first.push_back({Severity::error,
-                     "E0006",
-                     {},
-                     fmt::format("{} more mistakes are not shown", all.size() - kMaxShown),
-                     "repair the first ones",
-                     {}});
+    const auto rest = std::ranges::subrange(all.begin() + kMaxShown, all.end());
+    const auto errors = std::ranges::count(rest, Severity::error, &Diagnostic::severity);
+    const auto others = static_cast<std::ptrdiff_t>(rest.size()) - errors;
+    if (errors == 0)
+        first.push_back({Severity::warning,
+                         "E0006",
+                         {},
+                         fmt::format("{} more warning{} not shown", others, others == 1 ? " is" : "s are"),
+                         "",
+                         {}});
+    else
+        first.push_back(
+            {Severity::error,
+             "E0006",
+             {},
+             fmt::format("{} more mistakes{} are not shown", errors,
+                         others > 0 ? fmt::format(" and {} warning{}", others, others == 1 ? "" : "s") : ""),
+             "repair the first ones",
+             {}});
     return first;
 }
 

@@ -150,7 +150,7 @@ class Sentences {
         if (most >= 0 && most < kAtBound * t)
             say("Above {} there is {}, by who waits for whom and by what comes before and after: another order, "
                 "schedule "
-                "or mapping could bring that much at most.",
+                "or mapping of the same work and messages could bring that much at most.",
                 (b.dependences >= 0) + (busy >= 0) + by_formula > 1 ? "the largest of these" : "that",
                 of_time(t - most));
     }

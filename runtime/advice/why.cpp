@@ -1,5 +1,7 @@
 #include "runtime/advice/why.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -8,6 +10,7 @@
 #include "runtime/result/limiting.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/simulation.h"
+#include "runtime/result/words.h"
 #include "runtime/rtg/call_sites.h"
 
 namespace pamina::advice {
@@ -22,6 +25,46 @@ bool alike(const rtg::Graph& graph, const result::EntityResult& e) {
     for (const auto& entity : graph.entities)
         if (entity.name == e.name && entity.span == e.span) return entity.speed_array < 0;
     return false;
+}
+
+/// The speeds of the processors of a pool that has a list of them; empty where it is not known before a run.
+std::vector<double> speeds_of(const Case& model, const result::EntityResult& e) {
+    const auto& graph = model.written;
+    for (const auto& entity : graph.entities) {
+        if (entity.name != e.name || entity.span != e.span || entity.speed_array < 0) continue;
+        std::vector<double> speeds;
+        const auto number = static_cast<std::size_t>(entity.speed_array);
+        if (graph.arrays[number].external) {
+            for (const auto& slot : model.values.arrays[number]) speeds.push_back(slot.r);
+        } else {
+            for (const rtg::Id id : graph.arrays[number].items) {
+                const auto& node = graph.pool.at(id);
+                if (node.op != expr::Op::ConstReal) return {};
+                speeds.push_back(node.value.r);
+            }
+        }
+        return speeds;
+    }
+    return {};
+}
+
+/// That a faster processor had less to do than the busiest of its pool.
+std::string faster_idle(const Case& model, const result::Result& run) {
+    constexpr double kLess = 0.8;
+    for (const auto& e : run.observed->entities) {
+        if (!e.is_processor || !result::is_saturated(result::busiest_element(e))) continue;
+        const auto speeds = speeds_of(model, e);
+        const auto busiest = static_cast<std::size_t>(e.busiest);
+        if (speeds.size() != e.each.size() || busiest >= speeds.size()) continue;  // several pools
+        const auto fastest = static_cast<std::size_t>(std::ranges::max_element(speeds) - speeds.begin());
+        const double used = e.each[fastest].utilization();
+        if (!(speeds[fastest] > speeds[busiest]) || used > kLess * e.largest.utilization()) continue;
+        return fmt::format("{} is {} times as fast as {}, and {} busy: what is done there takes less time.",
+                           result::element_name(e, static_cast<std::int64_t>(fastest)),
+                           result::figure(speeds[fastest] / speeds[busiest]), result::element_name(e, e.busiest),
+                           result::percent(used));
+    }
+    return {};
 }
 
 /// Of a simulation with the means over its replications: in each one the time is no shorter.
@@ -213,6 +256,8 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
     }
     std::ranges::stable_sort(found.helps, [](const Tried& a, const Tried& b) { return a.gain > b.gain; });
     found.sentences = sentences(found, sources);
+    if (auto more = faster_idle(model, run); !more.empty())
+        found.sentences.insert(found.sentences.begin() + 1, std::move(more));
     return found;
 }
 

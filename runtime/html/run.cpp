@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "runtime/html/arrays.h"
 #include "runtime/html/doubt.h"
 #include "runtime/html/path.h"
@@ -12,6 +14,7 @@
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 #include "runtime/result/words.h"
+#include "runtime/result/work.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/figures.h"
 
@@ -65,17 +68,19 @@ std::string contentions(const Result& r) {
 
 }  // namespace
 
-std::string extra_facts(const Result& r, std::vector<std::pair<std::string, std::string>> facts) {
+std::string extra_facts(const Result& r, std::vector<std::pair<std::string, std::string>> facts,
+                        const SourceMap& sources) {
+    const bool messages = result::computes_messages(r, sources);
     if (r.work > 0 && r.time > 0)
-        facts.emplace_back("Work", escaped(fmt::format("{} computed, speedup {} (work over time)",
-                                                       result::time_of(r, r.work), result::figure(r.work / r.time))));
+        facts.emplace_back(
+            "Work", escaped(result::work_words(result::time_of(r, r.work), result::figure(r.work / r.time), messages) +
+                            (messages ? "" : " (work over time)")));
+    const double used = result::find_run_metric("efficiency")->value(r);
     if (const double n = result::find_run_metric("processors")->value(r); n > 0 && r.time > 0)
         facts.emplace_back(
-            "Processors", escaped(fmt::format(
-                              "{}{}", result::figure(n),
-                              r.work > 0 ? fmt::format(", {} of them used",
-                                                       result::percent(result::find_run_metric("efficiency")->value(r)))
-                                         : "")));
+            "Processors",
+            escaped(fmt::format("{}{}", result::figure(n),
+                                std::isnan(used) ? "" : fmt::format(", {} of them used", result::percent(used)))));
     return definitions(facts, "facts");
 }
 
@@ -100,7 +105,7 @@ Section run_section(const std::string& id, const std::string& heading, script::R
     std::vector<std::pair<std::string, std::string>> facts{
         {"Time", fmt::format("<strong>{}</strong>", escaped(answer.told))}, {"How sure", escaped(answer.sure)}};
     if (!answer.limited.empty()) facts.emplace_back("What bounds it", prose(answer.limited));
-    s.body = extra_facts(run, std::move(facts)) + notes(run, sources);
+    s.body = extra_facts(run, std::move(facts), sources) + notes(run, sources);
     if (!run.observed) return s;
     s.parts.push_back(path_section(id + "-path", run, sources));
     if (run.arrays) s.parts.push_back(arrays_section(id + "-arrays", *run.arrays));

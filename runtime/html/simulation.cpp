@@ -15,6 +15,7 @@
 #include "runtime/result/metrics.h"
 #include "runtime/result/simulation.h"
 #include "runtime/result/words.h"
+#include "runtime/result/work.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/values/figures.h"
@@ -146,7 +147,8 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
             "What bounds it",
             prose(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
                               r.typical_number, result::time_of(*typical, typical->time))));
-    if (r.result.work > 0) facts.emplace_back("Speedup", escaped(figures.run("speedup")));
+    if (r.result.work > 0 && !(typical && result::computes_messages(*typical, session.sources())))
+        facts.emplace_back("Speedup", escaped(figures.run("speedup")));
     Section s{id, heading, definitions(facts, "facts")};
     for (const auto& note : r.result.notes) s.body += fmt::format("<p>{}</p>\n", prose(note));
     const auto add = [&](Section part) {

@@ -110,7 +110,8 @@ std::string because_of_waits(const Pair& p, double difference, const Quote& quot
 
 std::string heading(const Entry& e) {
     std::string_view text = e.source;
-    for (const std::string_view word : {"predict ", "simulate ", "solve ", "print "})
+    // A simulation and a solution of a model stay apart from its prediction.
+    for (const std::string_view word : {"predict ", "print "})
         if (text.starts_with(word)) text.remove_prefix(word.size());
     const std::string line = one_line(text, 60);
     return e.round.empty() ? line : fmt::format("{} ({})", line, one_line(e.round, 60));

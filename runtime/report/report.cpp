@@ -13,6 +13,7 @@
 #include "runtime/result/limiting.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
+#include "runtime/result/work.h"
 
 namespace pamina::report {
 
@@ -174,14 +175,16 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
                      r.exact && time.cut ? ", shown with six digits" : "", r.partial ? ", partial: stopped here" : ""));
     if (r.doubt) out += doubt(r);
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
+    const bool messages = result::computes_messages(r, sources);
     if (r.work > 0)
-        line("work",
-             fmt::format("{} computed, speedup {} (work over time)", time_of(r, r.work), figure(r.work / r.time)));
+        line("work", result::work_words(time_of(r, r.work), figure(r.work / r.time), messages) +
+                         (messages ? "" : " (work over time)"));
     if (const double processors = result::find_run_metric("processors")->value(r); processors > 0 && r.time > 0) {
-        const std::string efficiency = r.work > 0
-                                           ? fmt::format(", efficiency {} (speedup over processors)",
-                                                         percent(result::find_run_metric("efficiency")->value(r)))
-                                           : "";
+        const double part = result::find_run_metric("efficiency")->value(r);
+        std::string efficiency;
+        if (!std::isnan(part))
+            efficiency = fmt::format(", {}{}", result::efficiency_words(percent(part), messages),
+                                     messages ? "" : " (speedup over processors)");
         line("processors", fmt::format("{}{}, idle {} in all", figure(processors), efficiency,
                                        time_of(r, result::find_run_metric("idle")->value(r))));
     }

@@ -14,6 +14,7 @@
 #include "runtime/result/array_columns.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/simulation.h"
+#include "runtime/result/work.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/figures.h"
 
@@ -171,11 +172,12 @@ std::string result_markdown(script::ResultHandle& r, std::string_view heading, c
     if (const auto limit = run ? result::limiting(*run, sources) : std::string(); !limit.empty())
         out += fmt::format("; limited by {}", prose(limit));
     out += "\n";
-    if (r.result.work > 0 && !r.simulation)
-        out += fmt::format("\n{} computed, speedup {}{}\n", cells.run("work"), cells.run("speedup"),
-                           result::find_run_metric("processors")->value(r.result) > 0
-                               ? ", efficiency " + cells.run("efficiency")
-                               : "");
+    if (r.result.work > 0 && !r.simulation) {
+        const bool messages = run && result::computes_messages(*run, sources);
+        const bool used = !std::isnan(result::find_run_metric("efficiency")->value(r.result));
+        out += fmt::format("\n{}{}\n", result::work_words(cells.run("work"), cells.run("speedup"), messages),
+                           used ? ", " + result::efficiency_words(cells.run("efficiency"), messages) : "");
+    }
     out += why;
     if (run && run->observed && run->time > 0) {
         if (r.simulation)

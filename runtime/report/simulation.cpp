@@ -12,6 +12,7 @@
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 #include "runtime/result/simulation.h"
+#include "runtime/result/work.h"
 #include "runtime/values/figures.h"
 #include "runtime/values/request.h"
 
@@ -127,7 +128,11 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Source
                              time_of(*typical, typical->time)));
     }
     const auto work = of.run_estimate("work");
-    if (work.mean > 0) line("work", fmt::format("{}, speedup {}", of.told(work, Unit::Time), of.run("speedup")));
+    const bool messages = typical && result::computes_messages(*typical, sources);
+    if (work.mean > 0)
+        line("work", fmt::format("{}, {}", of.told(work, Unit::Time),
+                                 messages ? "with what messages cost, " + of.run("speedup") + " times the time"
+                                          : "speedup " + of.run("speedup")));
     const auto more = [&](Table& t, std::size_t all) {
         if (all > static_cast<std::size_t>(style.rows))
             t.row({fmt::format("… {} more", all - static_cast<std::size_t>(style.rows))});

@@ -9,6 +9,12 @@ namespace pamina::result {
 
 namespace {
 
+/// The task that is all of the path; null where it is several.
+const CriticalPart* only_task(const CriticalPath& path) {
+    const bool one = path.tasks.size() == 1 && path.tasks.front().count == 1 && !(path.others.time > 0);
+    return one ? &path.tasks.front() : nullptr;
+}
+
 /// `resource disk, 95.0 % busy`.
 std::string busy_words(const EntityResult& e) {
     const char* kind = e.is_processor ? "processor" : "resource";
@@ -36,6 +42,10 @@ std::string limiting(const Result& r, const SourceMap& sources) {
     if (limit.dependences && limit.chain < 1)
         return fmt::format("dependences: on {} of the critical path tasks wait for tasks, not for a processor",
                            percent(limit.chain));
+    if (limit.dependences) {
+        if (const auto* task = only_task(r.observed->critical_path))
+            return fmt::format("the longest task, {}: it takes all of the time", task->name);
+    }
     if (limit.dependences) return "dependences: the longest chain of tasks takes all of the time";
     if (limit.entity) {
         if (limit.saturated) return busy_words(*limit.entity);

@@ -25,9 +25,12 @@ double speedup(const Result& r) {
     return r.work > 0 ? ratio(r.work, r.time) : kUnknown;
 }
 
-double on_processors(double figure, const Result& r) {
+/// More than all of them at speed 1 can do is done by faster ones, or on none: then it says nothing of their use.
+double efficiency(const Result& r) {
+    constexpr double kRounding = 1e-9;
     const double processors = of_processors(r, &Occupancy::servers);
-    return processors > 0 ? figure / processors : kUnknown;
+    const double part = processors > 0 ? speedup(r) / processors : kUnknown;
+    return part <= 1 + kRounding ? part : kUnknown;
 }
 
 double parallelism(const Result& r) {
@@ -75,9 +78,9 @@ double value_of(language::RunFigure figure, const Result& r) {
         case Processors:
             return of_processors(r, &Occupancy::servers);
         case Efficiency:
-            return on_processors(speedup(r), r);
+            return efficiency(r);
         case Efficacy:
-            return on_processors(speedup(r) * speedup(r), r);
+            return speedup(r) * efficiency(r);
         case Idle:
             return of_processors(r, &Occupancy::idle);
         case Parallelism:

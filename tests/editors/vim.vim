@@ -12,6 +12,8 @@ endfunction
 try
   execute 'edit' fnameescape($HERE . '/sample.pam')
   call s:Expect('filetype', &filetype, 'pamina')
+  call s:Expect('keywordprg', &keywordprg, 'pamina doc')
+  call s:Expect('makeprg', &makeprg =~# '2>&1$', v:true)
   call s:Expect('commentstring', &commentstring, '// %s')
   for s:row in readfile($HERE . '/sample.txt')
     if s:row =~# '^#'

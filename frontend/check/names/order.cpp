@@ -148,6 +148,13 @@ void circle(Work& work, std::vector<const Symbol*> group) {
         d.notes.push_back({group[i]->span, fmt::format("`{}` is declared here", group[i]->name)});
 }
 
+/// A value that hides a key of `order by`.
+std::string key_words(const Symbol& let, bool in_key) {
+    if (!in_key || (let.name != "level" && let.name != "duration")) return {};
+    return fmt::format(
+        "in `order by`, `{0}` is a key of a task where no value is called so: give the value another name", let.name);
+}
+
 }  // namespace
 
 std::vector<std::vector<const Symbol*>> order(Work& work) {
@@ -160,12 +167,13 @@ std::vector<std::vector<const Symbol*>> order(Work& work) {
         const Symbol* let = nullptr;
         std::size_t position = 0;
         Span use;
+        bool in_key = false;
     };
     std::unordered_map<const Symbol*, Latest> latest;
     for (const auto& group : groups) {
         Latest l;
-        auto consider = [&](const Symbol* let, std::size_t position, Span use) {
-            if (!l.let || position > l.position) l = {let, position, use};
+        auto consider = [&](const Symbol* let, std::size_t position, Span use, bool in_key) {
+            if (!l.let || position > l.position) l = {let, position, use, in_key};
         };
         for (const Symbol* s : group) {
             // What a let needs is its own business, at its own place.
@@ -174,9 +182,9 @@ std::vector<std::vector<const Symbol*>> order(Work& work) {
             if (it == work.uses.end()) continue;
             for (const Use& u : it->second) {
                 if (is_top_value(u.target)) {
-                    consider(u.target, work.positions[u.target], u.span);
+                    consider(u.target, work.positions[u.target], u.span, u.in_key);
                 } else if (auto of = latest.find(u.target); of != latest.end() && of->second.let) {
-                    consider(of->second.let, of->second.position, of->second.use);
+                    consider(of->second.let, of->second.position, of->second.use, of->second.in_key);
                 }
             }
         }
@@ -188,7 +196,8 @@ std::vector<std::vector<const Symbol*>> order(Work& work) {
         if (is_top_value(target)) {
             if (work.positions[target] < t.position || !said.emplace(target, t.position).second) continue;
             Diagnostic& d =
-                work.out.error("E0203", t.use.span, fmt::format("`{}` is used before it stands", target->name));
+                work.out.error("E0203", t.use.span, fmt::format("`{}` is used before it stands", target->name),
+                               key_words(*target, t.use.in_key));
             d.notes.push_back({target->span, "it stands here"});
             continue;
         }
@@ -196,7 +205,8 @@ std::vector<std::vector<const Symbol*>> order(Work& work) {
         if (it == latest.end() || !it->second.let || it->second.position < t.position) continue;
         if (!said.emplace(it->second.let, t.position).second) continue;
         Diagnostic& d = work.out.error(
-            "E0203", t.use.span, fmt::format("`{}` uses `{}` before it stands", target->name, it->second.let->name));
+            "E0203", t.use.span, fmt::format("`{}` uses `{}` before it stands", target->name, it->second.let->name),
+            key_words(*it->second.let, it->second.in_key));
         d.notes.push_back({it->second.use, "it is used here"});
         d.notes.push_back({it->second.let->span, "it stands here"});
     }

@@ -36,8 +36,8 @@ const Symbol* Resolver::lookup(const std::string& name) const {
 void Resolver::used(const Symbol* s, Span span) {
     bool ordered = s->module == &work_.module && (!s->owner || has_items(*s->owner));
     if (!ordered || s->kind == SymbolKind::Unit || s->kind == SymbolKind::File) return;
-    if (here_.node) work_.uses[here_.node].push_back({s, span, here_.by_name});
-    if (here_.runs || here_.counts) work_.top_uses.push_back({here_.position, {s, span}});
+    if (here_.node) work_.uses[here_.node].push_back({s, span, here_.in_key, here_.by_name});
+    if (here_.runs || here_.counts) work_.top_uses.push_back({here_.position, {s, span, here_.in_key}});
 }
 
 // What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter, a let of these; else

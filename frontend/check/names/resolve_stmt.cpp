@@ -156,6 +156,8 @@ const char* there_words(unsigned places) {
             return "it belongs in a machine, model or proc";
         case kMachine:
             return "it belongs in a machine";
+        case kMachine | kNet:
+            return "it belongs in a machine or net";
         case kGraph:
             return "it belongs in a `graph`";
         case kContention:

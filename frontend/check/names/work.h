@@ -20,6 +20,7 @@ namespace pamina::check {
 struct Use {
     const Symbol* target = nullptr;
     Span span;
+    bool in_key = false;   // of `order by`
     bool by_name = false;  // only says which machine is meant, which may be the one that it stands in
 };
 

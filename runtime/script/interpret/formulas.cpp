@@ -159,7 +159,12 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
     if (asked)
         for (const auto& region : asked->where) {
             made->regions.push_back(read_region(region, symbols, *this));
-            for (const auto& c : made->regions.back().all) made->known = made->known.with(c);
+            for (const auto& c : made->regions.back().all) {
+                if (symbolic::never_holds(c, made->known))
+                    fail("E1313", region.condition->span, "nothing satisfies this and the conditions before it",
+                         "symbols are 0 or more where no condition says otherwise");
+                made->known = made->known.with(c);
+            }
         }
     request.assumptions = made->known;
     try {

@@ -136,6 +136,10 @@ ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& o
         mistake.help = other == ','
                            ? "decimals stand behind a point; `csv(…, decimal = \",\")` reads them behind a comma"
                            : "decimals stand behind a comma here";
+    else
+        mistake.help =
+            fmt::format("this column holds numbers; `csv(…, missing = {})` takes such fields for missing values",
+                        string_literal(bad));
     return mistake;
 }
 

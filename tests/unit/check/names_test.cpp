@@ -66,6 +66,10 @@ TEST(Names, UsedBeforeTheyStand) {
                 ElementsAre("E0203 `f` uses `a` before it stands @ f + it is used here @ a + it stands here @ a",
                             "E0203 `m` uses `a` before it stands @ m + it is used here @ a + it stands here @ a"));
     expect_errors({
+        {"let level = predict m()\nmodel m() { processor c[2] graph on c schedule dynamic order by -level { task a { } "
+         "} }",
+         {"E0203 `m` uses `level` before it stands @ m | in `order by`, `level` is a key of a task where no value is "
+          "called so: give the value another name"}},
         {"let a = a + 1", {"E0203 `a` is used before it stands @ a"}},
         {"let a = f()  fn f() = a", {"E0203 `f` uses `a` before it stands @ f"}},
         {"model m() { delay x  let x = 1 s }", {"E0203 `x` is used before it stands @ x"}},
@@ -95,6 +99,8 @@ TEST(Names, Places) {
         {"model m() { print 1 }", {"E0220 `print` cannot stand in a process @ print | it belongs at the top level"}},
         {"model m() { assert true }",
          {"E0220 `assert` cannot stand in a process @ assert | it belongs at the top level"}},
+        {"machine d() { resource r }\nmodel m() { part a = d() }",
+         {"E0220 `part` cannot stand in a process @ part | it belongs in a machine or net"}},
         {"model m() { fn f(x) = x }",
          {"E0220 `fn` cannot stand in a process @ fn | it belongs at the top level, in a machine, network or net"}},
         {"model m() { task a { } }", {"E0220 `task` cannot stand in a process @ task | it belongs in a `graph`"}},

@@ -132,6 +132,35 @@ TEST(Shown, ManyMistakesAreCounted) {
     EXPECT_EQ(some[100].id, "E0006");
     EXPECT_EQ(some[100].message, "23 more mistakes are not shown");
     EXPECT_EQ(list.list().size(), 123u);
+    list.add({Severity::warning, "W1701", {}, "doubt", "", {}});
+    EXPECT_EQ(shown(list).back().message, "23 more mistakes and 1 warning are not shown");
+}
+
+// Warnings alone are no mistakes: the run ends well, and what counts them is none either.
+TEST(Shown, ManyWarningsAreCountedAsSuch) {
+    Diagnostics list;
+    for (int i = 0; i < 102; ++i) list.add({Severity::warning, "W1701", {}, std::to_string(i), "", {}});
+    const auto some = shown(list);
+    ASSERT_EQ(some.size(), 101u);
+    EXPECT_EQ(some[100].severity, Severity::warning);
+    EXPECT_EQ(some[100].message, "2 more warnings are not shown");
+}
+
+// A sweep warns at each of its points: three of a place are shown, and the third counts the rest.
+TEST(Shown, WarningsOfOnePlaceAreCounted) {
+    SourceMap m;
+    const FileId f = m.add("a.pam", "ab");
+    Diagnostics list;
+    for (int i = 0; i < 400; ++i) list.add({Severity::warning, "W1701", {f, 0, 1}, std::to_string(i), "", {}});
+    list.add({Severity::warning, "W1701", {f, 1, 2}, "elsewhere", "", {}});
+    for (int i = 0; i < 4; ++i) list.error("E0201", {f, 0, 1}, "a mistake");
+    const auto some = shown(list);
+    ASSERT_EQ(some.size(), 8u);
+    EXPECT_EQ(some[2].message, "2");
+    ASSERT_EQ(some[2].notes.size(), 1u);
+    EXPECT_EQ(some[2].notes[0].message, "397 more of this kind are not shown");
+    EXPECT_EQ(some[3].message, "elsewhere");
+    EXPECT_EQ(some[7].severity, Severity::error);
 }
 
 TEST(Draw, AZeroWidthSpanHasOneCaret) {

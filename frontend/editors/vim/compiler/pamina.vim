@@ -4,6 +4,7 @@ if exists('current_compiler')
 endif
 let current_compiler = 'pamina'
 
-CompilerSet makeprg=pamina\ check\ %:S
+" Messages are on standard error, which not every 'shellpipe' takes.
+CompilerSet makeprg=pamina\ check\ %:S\ 2>&1
 " A message, then where it is; the lines of the text below it are not needed.
 CompilerSet errorformat=%Eerror[E%n]:\ %m,%Wwarning[E%n]:\ %m,%Inote:\ %m,%Z%*[\ ]-->\ %f:%l:%c,%-G%.%#

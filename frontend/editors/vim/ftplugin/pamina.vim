@@ -1,4 +1,4 @@
-" Settings for Pamina's scripts. `:make` checks the script, `gq` formats it.
+" Settings for Pamina's scripts. `:make` checks the script, `gq` formats it, `K` tells what a word means.
 if exists('b:did_ftplugin')
   finish
 endif
@@ -10,10 +10,11 @@ setlocal formatoptions-=t formatoptions+=croql
 setlocal expandtab shiftwidth=2 softtabstop=2
 setlocal suffixesadd=.pam
 setlocal include=^\\s*import
+setlocal keywordprg=pamina\ doc
 compiler pamina
 if executable('pamina')
   setlocal formatprg=pamina\ fmt\ -
 endif
 
 let b:undo_ftplugin = 'setlocal commentstring< comments< formatoptions< expandtab< shiftwidth< softtabstop< suffixesadd<'
-      \ . ' include< formatprg< makeprg< errorformat<'
+      \ . ' include< keywordprg< formatprg< makeprg< errorformat<'
