@@ -97,6 +97,20 @@ def emacs(text):
     return text
 
 
+def pygments(text):
+    lists = [("TRUTH", kinds["Truth"]), ("OPERATORS", kinds["Operator"]), ("DECLARATIONS", kinds["Declaration"]),
+             ("STATEMENTS", words_of("Choice", "Repetition", "Statement", "Import")),
+             ("IN_PLACE", [w for w in dict.fromkeys(contextual) if w not in keywords]), ("FUNCTIONS", functions),
+             ("NO_UNITS", after_numbers)]
+    for name, words in lists:
+        items = ", ".join(f'"{word}"' for word in words) + ","
+        block = f"({items[:-1] if len(words) > 1 else items})"
+        if len(block) > 120:
+            block = "(\n" + textwrap.fill(items, 124, initial_indent="    ", subsequent_indent="    ") + "\n)  # fmt: skip"
+        text = replaced(rf"^(_{name} = )\([^)]*\)(?:  # fmt: skip)?()", block, text, 1)
+    return text
+
+
 def graph_schema(text):
     # A resource that serves in order says nothing.
     words = (",\n" + " " * 18).join(f'"{word}"' for word in rows["Discipline"][1:])
@@ -111,7 +125,8 @@ if len(keywords) < 40 or len(functions) < 20 or any(len(rows[e]) < 5 for e in ("
     sys.exit("the tables of words are not where they were")
 stale = 0
 for path, rewrite in [(editors / "vscode/syntaxes/pamina.tmLanguage.json", text_mate), (editors / "vim/syntax/pamina.vim", vim),
-                      (editors / "emacs/pamina-mode.el", emacs), (schemas / "graph.json", graph_schema),
+                      (editors / "emacs/pamina-mode.el", emacs), (frontend.parent / "runtime/python/pamina/lexer.py", pygments),
+                      (schemas / "graph.json", graph_schema),
                       (schemas / "solution.json", solution_schema)]:
     old = path.read_text()
     new = rewrite(old)

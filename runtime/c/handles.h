@@ -13,11 +13,12 @@
 
 struct pamina_session {
     explicit pamina_session(std::shared_ptr<pamina::c::Host> h) : own(std::move(h)), control(&own->control) {}
-    explicit pamina_session(std::shared_ptr<pamina::c::Prompt> p) : prompt(std::move(p)), control(&prompt->control) {}
+    explicit pamina_session(std::shared_ptr<pamina::c::Prompt> p)
+        : prompt(std::move(p)), control(&prompt->calls.control) {}
 
     std::shared_ptr<pamina::c::Host> host() {
         if (!prompt) return own;
-        const std::lock_guard guard(prompt->lock);
+        const std::lock_guard guard(prompt->calls.lock);
         return own = prompt->host();
     }
 
@@ -34,6 +35,12 @@ struct pamina_value {
     pamina::script::Value value;
     /// What gave it; `of` is null for parts of values and what the caller made.
     pamina::c::Given given;
+    /// Of what a prompt shows: how its statement is told of.
+    struct Told {
+        std::string heading;
+        bool why = false;  // it is what a `why` says
+    };
+    std::optional<Told> told;
 
     // Filled when they are asked for, under `lock`.
     mutable std::mutex lock;

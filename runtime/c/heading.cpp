@@ -24,6 +24,7 @@ bool is_named(const std::string& text, std::size_t end) {
 }  // namespace
 
 std::string heading(const pamina_value& v) {
+    if (v.told) return v.told->heading;
     if (!v.given.of) return {};
     const auto& x = *v.given.of;
     const std::string text = one_line(x.text);
@@ -53,9 +54,14 @@ std::string heading(const pamina_value& v) {
     return out;
 }
 
-bool is_why(const pamina_value& v) {
-    const auto* advice = v.given.of ? std::get_if<ast::Advice>(&v.given.of->expr->node) : nullptr;
+bool is_why(const ast::Expr& e) {
+    const auto* advice = std::get_if<ast::Advice>(&e.node);
     return advice && !advice->what_if;
+}
+
+bool is_why(const pamina_value& v) {
+    if (v.told) return v.told->why;
+    return v.given.of && is_why(*v.given.of->expr);
 }
 
 }  // namespace pamina::c

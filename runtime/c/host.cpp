@@ -68,12 +68,11 @@ bool is_name(const std::string& name) {
 
 }  // namespace
 
-Host::Host(std::shared_ptr<script::Session> held, engine::RunControl& of_it, std::recursive_mutex& its_lock,
-           Host*& asking)
-    : held_(std::move(held)), asking_(asking), lock(its_lock), control(of_it), session(*held_) {}
+Host::Host(std::shared_ptr<script::Session> held, Calls& calls)
+    : calls_(calls), held_(std::move(held)), session(*held_) {}
 
 Host::Host(script::SessionOptions options)
-    : held_(std::make_shared<script::Session>(std::move(options), *this, own_control_)), session(*held_) {
+    : held_(std::make_shared<script::Session>(std::move(options), *this, own_calls_.control)), session(*held_) {
     // What a host gives as text is its own.
     session.reach_folder_of("");
     const auto* nothing = checked({{kArguments, ""}}, nullptr);
@@ -86,10 +85,9 @@ std::string Host::saved(const script::SavedFile& file) {
 }
 
 void Host::begin() {
-    if (depth_ > 0) return;
+    if (calls_.depth > 0) return;
     said.clear();
     warnings.clear();
-    control.stop = false;
     control.points = control.points_done = control.replications = control.replications_done = 0;
 }
 
@@ -99,30 +97,46 @@ void Host::take_diagnostics() {
     found.clear();
 }
 
+int Host::status_of(const std::function<void()>& body) {
+    try {
+        body();
+        return 0;
+    } catch (const script::Failed& f) {
+        return f.status ? f.status : 2;
+    } catch (const script::ValueError& e) {
+        said.push_back({Severity::error, e.id, {}, e.message, e.help, {}});
+        return 2;
+    } catch (const std::bad_alloc&) {
+        said.push_back(out_of_memory({}));
+        return 3;
+    }
+}
+
+void Host::run_within(const std::function<void()>& body) {
+    auto before = std::exchange(said, {});
+    const Finally put_back([&] { said = std::move(before); });
+    const int status = status_of(body);
+    if (control.stop) throw mistake(PAMINA_CANCELLED, {}, "cancelled");
+    if (!status) return;
+    // Else what was found belongs to the call.
+    take_diagnostics();
+    throw mistake_of(said, session.sources(), status == 3 ? PAMINA_CANNOT : PAMINA_WRONG);
+}
+
 void Host::run(const std::function<void()>& body) {
-    ++depth_;
-    const Finally leave([&] { --depth_; });
-    if (depth_ > 1) return body();
-    asking_ = this;
-    const Finally asked([&] { asking_ = nullptr; });
+    auto* const before = std::exchange(calls_.asking, this);
+    ++calls_.depth;
+    const Finally leave([&] {
+        --calls_.depth;
+        calls_.asking = before;
+    });
+    if (asked_within()) return run_within(body);
     int status = 0;
     Carried carried;
     {
         Telling telling(*this);
         script::run_on_large_stack([&] {
-            carried([&] {
-                try {
-                    body();
-                } catch (const script::Failed& f) {
-                    status = f.status ? f.status : 2;
-                } catch (const script::ValueError& e) {
-                    said.push_back({Severity::error, e.id, {}, e.message, e.help, {}});
-                    status = 2;
-                } catch (const std::bad_alloc&) {
-                    said.push_back(out_of_memory({}));
-                    status = 3;
-                }
-            });
+            carried([&] { status = status_of(body); });
             return 0;
         });
     }
@@ -140,6 +154,9 @@ void Host::run(const std::function<void()>& body) {
 
 const check::Module* Host::checked(const std::vector<std::pair<std::string, std::string>>& texts,
                                    const check::Module* after) {
+    if (asked_within())
+        throw misused(
+            "a text of the prompt is being run: until it has, a value that it shows is asked for its texts alone");
     std::vector<script::Session::Part> parts;
     for (const auto& [name, text] : texts) parts.push_back({session.add_text(name, text), {}});
     const auto* before = session.kept();

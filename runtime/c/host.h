@@ -1,6 +1,7 @@
 // Behind a pamina_session: a script's session that is asked for the values of expressions.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -46,19 +47,48 @@ struct Subject {
     script::Value value;
 };
 
+class Host;
+
+/// What calls on a session share; with those on all sessions that one prompt has had.
+struct Calls {
+    std::recursive_mutex lock;
+    engine::RunControl control;
+    std::atomic<int> entered = 0;  // of those that go on or wait: who cancels then means them
+    int depth = 0;                 // a function that is told something may ask for more
+    Host* asking = nullptr;        // who is asked
+};
+
+/// Waits until no other call is under way. What is cancelled from then on is this one.
+class Call {
+  public:
+    explicit Call(Calls& calls) : calls_(calls) {
+        if (calls.entered++ == 0) calls.control.stop = false;
+        calls.lock.lock();
+    }
+    ~Call() {
+        if (calls_.depth == 0) calls_.control.stop = false;
+        calls_.lock.unlock();
+        --calls_.entered;
+    }
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+
+  private:
+    Calls& calls_;
+};
+
 class Host : public script::Sink, public std::enable_shared_from_this<Host> {
   public:
     explicit Host(script::SessionOptions options);
-    /// Of a session that is another's, which the pointer keeps with all that it needs. What that is told goes through
-    /// `asking`, which points to this one while it is asked.
-    Host(std::shared_ptr<script::Session> session, engine::RunControl& control, std::recursive_mutex& lock,
-         Host*& asking);
+    /// Of a session that is another's, which the pointer keeps with all that it needs, also the calls. What that
+    /// session is told goes to who is asked.
+    Host(std::shared_ptr<script::Session> session, Calls& calls);
 
-    /// Does `body` as one call: others wait, what is said is new, it may be cancelled, progress is told of. Throws
-    /// Mistake.
+    /// Does `body` as one call: others wait, what is said is new, it may be cancelled, progress is told of. Within a
+    /// call (`asked_within`) it is a part of that. Throws Mistake.
     template <class Body>
     auto call(Body&& body) {
-        const std::lock_guard guard(lock);
+        const Call own(calls_);
         begin();
         std::optional<decltype(body())> result;
         run([&] { result.emplace(body()); });
@@ -67,11 +97,14 @@ class Host : public script::Sink, public std::enable_shared_from_this<Host> {
     /// The same for work of microseconds, which tells nothing of its progress. `body` throws Mistake.
     template <class Body>
     bool briefly(Body&& body) {
-        const std::lock_guard guard(lock);
+        const Call own(calls_);
         begin();
         body();
         return true;
     }
+
+    /// Whether a function that is told of a call asks for more.
+    bool asked_within() const { return calls_.depth > 1; }
 
     // Within a call; all throw Failed, ValueError or Mistake.
 
@@ -90,15 +123,13 @@ class Host : public script::Sink, public std::enable_shared_from_this<Host> {
     void fits(const Expression& x, const std::vector<script::Value>& values);
 
   private:
-    std::recursive_mutex own_lock_;
-    engine::RunControl own_control_;
+    Calls own_calls_;
+    Calls& calls_ = own_calls_;
     std::shared_ptr<script::Session> held_;
-    Host* nobody_ = nullptr;
-    Host*& asking_ = nobody_;
 
   public:
-    std::recursive_mutex& lock = own_lock_;
-    engine::RunControl& control = own_control_;
+    std::recursive_mutex& lock = calls_.lock;
+    engine::RunControl& control = calls_.control;
     script::Session& session;
     std::vector<Diagnostic> said;  // in the call under way, or the last one
     std::string warnings;          // as pamina_warnings gives them
@@ -124,6 +155,9 @@ class Host : public script::Sink, public std::enable_shared_from_this<Host> {
     void load(const std::string& path, std::string text, bool is_file);
     void begin();
     void run(const std::function<void()>& body);
+    void run_within(const std::function<void()>& body);
+    /// The exit status; what is wrong with the script or its run is said.
+    int status_of(const std::function<void()>& body);
     /// Tells of what the interpreter found.
     void take_diagnostics();
     const check::Module* checked(const std::vector<std::pair<std::string, std::string>>& texts,
@@ -134,7 +168,6 @@ class Host : public script::Sink, public std::enable_shared_from_this<Host> {
 
     std::map<std::string, std::shared_ptr<const Expression>> known_;
     std::map<std::string, script::Value> units_;
-    int depth_ = 0;  // of calls
 };
 
 }  // namespace pamina::c

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "runtime/c/show_values.h"
+#include "runtime/html/facts.h"
 #include "runtime/html/gantt.h"
 #include "runtime/html/piece.h"
 #include "runtime/html/run.h"
@@ -47,6 +48,10 @@ std::string html(const pamina_value& v) {
         return html::piece(html::run_section(id, of.empty() ? (*handle)->result.model : of, **handle, session, answer));
     if (const auto* record = v.value.as<std::shared_ptr<const script::Record>>()) {
         if (const auto* solved = dynamic_cast<const script::Solved*>(record->get()))
+            return html::piece(html::solution_section(id, of, *solved, session, answer));
+        if (const auto* solved = dynamic_cast<const script::ModelSolved*>(record->get()))
+            return html::piece(html::solution_section(id, of, *solved, session, answer));
+        if (const auto* solved = dynamic_cast<const script::NetSolved*>(record->get()))
             return html::piece(html::solution_section(id, of, *solved, session, answer));
         if (is_why(v)) {
             html::Section s = html::why_section(id, v.value, session.program(), answer);

@@ -247,8 +247,9 @@ typedef enum pamina_shown {
 } pamina_shown;
 /* Is told in order what a text shows, while it runs: `text` ends with a line end and lives as long as the call of the
  * function. `value` is what the text shows, where that is one value, else NULL: it is the function's to free, now or
- * later, and is asked nothing before the text has run. The function may call pamina_cancel and nothing else of this
- * session, and may not throw. */
+ * later. In the function it may be asked for its texts and pictures (pamina_value_text, _json, _report, _html, _svg),
+ * and for all else when the text has run; of a value that a round of a loop shows there is nothing else. The function
+ * may call pamina_cancel and nothing more of this session, and may not throw. */
 typedef void (*pamina_shown_function)(pamina_shown kind, const char* text, pamina_value* value, void* user);
 /* Runs a text as at the prompt; the function may be NULL. It is taken over as a whole or, after an error, not at all.
  */

@@ -12,6 +12,8 @@
 #define PAMINA_HPP
 
 #include <cstdint>
+#include <exception>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -330,12 +332,35 @@ class Prompt : public Session {
     Prompt() : Prompt(nullptr) {}
     explicit Prompt(const pamina_options& options) : Prompt(&options) {}
 
+    /// Tells `told` what a text shows, when it does; see pamina_shown_function. What that throws ends the text, and
+    /// comes out here.
+    void input(const std::string& text, const std::function<void(Shown)>& told) {
+        struct Telling {
+            Prompt& prompt;
+            const std::function<void(Shown)>& told;
+            std::exception_ptr thrown;
+        } telling{*this, told, {}};
+        const auto tell = [](pamina_shown kind, const char* said, pamina_value* value, void* user) {
+            auto& t = *static_cast<Telling*>(user);
+            Value owned(value);
+            if (t.thrown) return;
+            try {
+                t.told({kind, said, std::move(owned)});
+            } catch (...) {
+                t.thrown = std::current_exception();
+                t.prompt.cancel();
+            }
+        };
+        try {
+            detail::checked([&](pamina_error** e) { return pamina_input(get(), text.c_str(), tell, &telling, e); });
+        } catch (...) {
+            if (!telling.thrown) throw;
+        }
+        if (telling.thrown) std::rethrow_exception(telling.thrown);
+    }
     /// What a text shows, in order; of one with an error what it showed before, in `shown`.
     void input(const std::string& text, std::vector<Shown>& shown) {
-        const auto keep = [](pamina_shown kind, const char* said, pamina_value* value, void* user) {
-            static_cast<std::vector<Shown>*>(user)->push_back({kind, said, Value(value)});
-        };
-        detail::checked([&](pamina_error** e) { return pamina_input(get(), text.c_str(), keep, &shown, e); });
+        input(text, [&](Shown s) { shown.push_back(std::move(s)); });
     }
     std::vector<Shown> input(const std::string& text) {
         std::vector<Shown> shown;

@@ -9,6 +9,7 @@
 #include "frontend/source/one_line.h"
 #include "runtime/c/handles.h"
 #include "runtime/c/placeholders.h"
+#include "runtime/c/show_values.h"
 #include "runtime/report/printed.h"
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
@@ -41,9 +42,11 @@ struct Kept {
 
 // ---- what it says ---------------------------------------------------------------------------------
 
-void Shown::shows(const std::vector<script::Value>& values, const std::vector<const ast::Expr*>& written) {
+void Shown::shows(const std::vector<script::Value>& values, const std::vector<const ast::Expr*>& written,
+                  const std::string& heading) {
     values_ = values;
     written_ = written;
+    heading_ = heading;
 }
 
 void Shown::tell(pamina_shown kind, std::string text) {
@@ -53,9 +56,10 @@ void Shown::tell(pamina_shown kind, std::string text) {
 void Shown::tell_value(std::string text) {
     auto values = std::exchange(values_, {});
     const auto written = std::exchange(written_, {});
+    const auto heading = std::exchange(heading_, {});
     if (!function) return;
     std::unique_ptr<pamina_value> value;
-    if (values.size() == 1 && made) value = made(values.front(), written.empty() ? nullptr : written.front());
+    if (values.size() == 1 && made) value = made(values.front(), written.empty() ? nullptr : written.front(), heading);
     function(PAMINA_SHOWN_VALUE, ended(std::move(text)), std::move(value));
 }
 
@@ -93,8 +97,10 @@ void Shown::explained(const script::Value& why, const std::string& heading) {
 }
 
 void Shown::diagnosed(const Diagnostic& d, const SourceMap& sources) {
-    if (!runs) {
-        if (asking) asking->said.push_back(d);
+    // Else it is for who asks, while no text runs or within the function.
+    Host* const host = calls_.asking;
+    if (!runs || (host && host->asked_within())) {
+        if (host) host->said.push_back(d);
         return;
     }
     const bool error = d.severity == Severity::error;
@@ -125,16 +131,22 @@ std::string Shown::saved(const script::SavedFile& file) {
 
 // ---- the prompt -----------------------------------------------------------------------------------
 
-Prompt::Prompt(script::SessionOptions options) : repl_(std::move(options), shown_, control) {}
+Prompt::Prompt(script::SessionOptions options) : shown_(calls), repl_(std::move(options), shown_, calls.control) {}
 
 std::shared_ptr<Prompt> Prompt::opened(script::SessionOptions options) {
     // A text may be of a notebook from elsewhere.
     options.typed = false;
     std::shared_ptr<Prompt> out(new Prompt(std::move(options)));
-    out->shown_.made = [prompt = out.get()](const script::Value& value, const ast::Expr* written) {
+    out->shown_.made = [prompt = out.get()](const script::Value& value, const ast::Expr* written,
+                                            const std::string& heading) {
         auto made = std::make_unique<pamina_value>(value);
         made->host = prompt->host();
-        const auto& session = *prompt->repl_.session();
+        auto& session = *prompt->repl_.session();
+        if (written)
+            made->told = {heading.empty()
+                              ? session.interpreter().in_round(one_line(session.sources().text(written->span)))
+                              : one_line(heading),
+                          is_why(*written)};
         // Of a round of a loop there is no expression that others could be asked beside.
         if (!written || session.in_block()) return made;
         auto x = std::make_shared<Expression>();
@@ -152,14 +164,16 @@ std::shared_ptr<Host> Prompt::host() {
     if (auto known = host_.lock(); known && &known->session == session.get()) return known;
     auto* const of = session.get();
     const auto kept = std::make_shared<Kept>(Kept{shared_from_this(), std::move(session)});
-    const auto made = std::make_shared<Host>(std::shared_ptr<script::Session>(kept, of), control, lock, shown_.asking);
+    const auto made = std::make_shared<Host>(std::shared_ptr<script::Session>(kept, of), calls);
     made->progress = progress;
     host_ = made;
     return made;
 }
 
 bool Prompt::told(const std::function<bool()>& body, Shown::Function function) {
-    const std::lock_guard guard(lock);
+    const Call own(calls);
+    if (shown_.runs)
+        throw misused("a text of the prompt is being run: the function that is told of it may not give another");
     shown_.function = std::move(function);
     shown_.mistake.reset();
     shown_.runs = true;

@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,9 +17,12 @@ namespace pamina::c {
 /// Hands on what a prompt says.
 class Shown : public repl::Output {
   public:
+    explicit Shown(const Calls& calls) : calls_(calls) {}
+
     using Function = std::function<void(pamina_shown kind, std::string text, std::unique_ptr<pamina_value> value)>;
 
-    void shows(const std::vector<script::Value>& values, const std::vector<const ast::Expr*>& written) override;
+    void shows(const std::vector<script::Value>& values, const std::vector<const ast::Expr*>& written,
+               const std::string& heading) override;
     void printed(const std::vector<script::Value>& values, const check::Program& program) override;
     void predicted(script::ResultHandle& result, const std::string& heading, const SourceMap& sources) override;
     void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) override;
@@ -30,20 +32,22 @@ class Shown : public repl::Output {
     void noted(const std::string& remark) override;
     std::string saved(const script::SavedFile& file) override;
 
-    /// Where a text of the prompt is not run, diagnostics are for who asks; null: nobody does.
-    Host* asking = nullptr;
     Function function;               // empty: nobody is told
     std::optional<Mistake> mistake;  // of the text, the first one with all drawn
-    /// Makes a value of the prompt's session one of the caller's.
-    std::function<std::unique_ptr<pamina_value>(const script::Value& value, const ast::Expr* written)> made;
+    /// Makes a value of the prompt's session one of the caller's. `heading`: "" where it is as written.
+    std::function<std::unique_ptr<pamina_value>(const script::Value& value, const ast::Expr* written,
+                                                const std::string& heading)>
+        made;
     bool runs = false;  // a text does
 
   private:
     void tell(pamina_shown kind, std::string text);
     void tell_value(std::string text);
 
+    const Calls& calls_;
     std::vector<script::Value> values_;  // that are shown next
     std::vector<const ast::Expr*> written_;
+    std::string heading_;
 };
 
 class Prompt : public std::enable_shared_from_this<Prompt> {
@@ -61,8 +65,7 @@ class Prompt : public std::enable_shared_from_this<Prompt> {
     script::Value complete(const std::string& text, std::size_t offset);
     script::Value inspect(const std::string& text, std::size_t offset);
 
-    std::recursive_mutex lock;
-    engine::RunControl control;
+    Calls calls;
     Host::Progress progress;
 
   private:

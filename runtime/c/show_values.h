@@ -9,7 +9,8 @@ namespace pamina::c {
 
 /// What gave it, in one line, with its numbers in the place of the caller's names; "": a part of a value.
 std::string heading(const pamina_value& v);
-/// Whether `why` gave it.
+/// Whether `why` gives it.
+bool is_why(const ast::Expr& e);
 bool is_why(const pamina_value& v);
 /// As pamina_value_report; `v` has a host.
 std::string report(const pamina_value& v);

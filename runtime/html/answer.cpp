@@ -48,8 +48,9 @@ std::string card(const Answer& a, const std::string& against) {
     std::string body =
         fmt::format("<p class=\"asked\">{}</p>\n<p class=\"big\">{} <span>{}</span></p>\n{}", link(a), escaped(a.told),
                     escaped(a.more.empty() ? a.figure : a.figure + ", " + a.more), against);
-    std::vector<std::pair<std::string, std::string>> facts{
-        {"What bounds it", a.limited.empty() ? "nothing that has a name" : prose(a.limited)}};
+    std::vector<std::pair<std::string, std::string>> facts;
+    if (a.limits)
+        facts.emplace_back("What bounds it", a.limited.empty() ? "nothing that has a name" : prose(a.limited));
     if (!a.change.empty()) facts.emplace_back("Change first", first_change(a));
     facts.emplace_back("How sure", prose(a.sure));
     return body + definitions(facts, "facts");

@@ -20,6 +20,7 @@ struct Answer {
     std::string told = {};     // the same as text
     std::string sure = {};     // how sure it is, in words
     std::string limited = {};  // by what; empty: nothing does
+    bool limits = true;        // it is known whether something does
     std::string change = {};   // what shortens it most; empty: nothing is known to
     std::string then = {};     // and the time with it
     std::string of = {};       // the model or network; only answers of one are compared; empty: not known

@@ -6,6 +6,7 @@
 
 #include "frontend/source/one_line.h"
 #include "frontend/source/utf8.h"
+#include "runtime/html/facts.h"
 #include "runtime/html/gantt.h"
 #include "runtime/html/profile.h"
 #include "runtime/html/run.h"
@@ -40,9 +41,10 @@ std::shared_ptr<script::ResultHandle> result_of(const script::Value& v) {
     const auto* r = v.as<std::shared_ptr<script::ResultHandle>>();
     return r ? *r : nullptr;
 }
-const script::Solved* solved_of(const script::Value& v) {
+template <class Solution>
+const Solution* solved_of(const script::Value& v) {
     const auto* r = v.as<std::shared_ptr<const script::Record>>();
-    return r ? dynamic_cast<const script::Solved*>(r->get()) : nullptr;
+    return r ? dynamic_cast<const Solution*>(r->get()) : nullptr;
 }
 
 std::size_t size_of(const Section& s) {
@@ -137,7 +139,8 @@ void Collected::broke_off(const script::Request& request, script::Runner& runner
     broken.push_back(std::move(line));
 }
 
-void Collected::add_solved(Item& i, const script::Solved& solution, const std::string& heading, Explained why) {
+template <class Solution>
+void Collected::add_solved(Item& i, const Solution& solution, const std::string& heading, Explained why) {
     shown_.insert(&solution);
     const std::string id = new_id();
     Answer answer;
@@ -223,6 +226,16 @@ void Collected::solved(const ast::Stmt& s, const std::shared_ptr<const script::S
     if (Item* i = item(s)) add_solved(*i, *solution, session->heading(s), take_explained(s));
 }
 
+void Collected::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
+    kept_.push_back(solution);
+    if (Item* i = item(s)) add_solved(*i, *solution, session->heading(s), take_explained(s));
+}
+
+void Collected::net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) {
+    kept_.push_back(solution);
+    if (Item* i = item(s)) add_solved(*i, *solution, session->heading(s), take_explained(s));
+}
+
 void Collected::explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) {
     if (caught_) return;
     const auto* e = std::get_if<ast::ExprStmt>(&s.node);
@@ -256,12 +269,17 @@ bool Collected::add_value(const ast::Stmt& s, const script::Value& v) {
         }
         return true;
     }
-    if (const auto* solution = solved_of(v)) {
-        if (shown_.contains(solution)) return false;
-        Item* i = item(s);
-        if (i) add_solved(*i, *solution, heading, take_explained(s));
-        return true;
-    }
+    std::optional<bool> added;  // it was a solution
+    const auto add = [&](const auto* solution) {
+        if (!solution) return;
+        added = !shown_.contains(solution);
+        if (!*added) return;
+        if (Item* i = item(s)) add_solved(*i, *solution, heading, take_explained(s));
+    };
+    add(solved_of<script::Solved>(v));
+    add(solved_of<script::NetSolved>(v));
+    add(solved_of<script::ModelSolved>(v));
+    if (added) return *added;
     const auto* list = v.as<std::shared_ptr<const script::List>>();
     if (!list || (*list)->empty() || !result_of((*list)->front())) return false;
     Item* i = item(s);

@@ -36,6 +36,8 @@ class Collected : public script::Sink {
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override;
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override;
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override;
+    void model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) override;
+    void net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) override;
     void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
     void noted(const std::string& text) override {
@@ -79,7 +81,8 @@ class Collected : public script::Sink {
                     Explained why);
     /// How the run went, unless the page has too many of these.
     void add_time_line(Section& section, script::ResultHandle& result, const std::string& heading);
-    void add_solved(Item& item, const script::Solved& solution, const std::string& heading, Explained why);
+    template <class Solution>
+    void add_solved(Item& item, const Solution& solution, const std::string& heading, Explained why);
     /// Of a value of a `let`; whether it is a result, or a list of some.
     bool add_value(const ast::Stmt& s, const script::Value& v);
     /// What was said of a prediction that nothing else is shown of. `asked`: by the script.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "runtime/html/figure.h"
 #include "runtime/html/page.h"
@@ -31,9 +32,28 @@ std::string paragraphs(std::string_view text) {
     return out;
 }
 
+bool has_columns(const script::Table& t, std::initializer_list<const char*> names) {
+    return std::ranges::all_of(names, [&](const char* n) { return t.columns.contains(n); });
+}
+/// What `fit` found of its unknowns.
+bool is_fit(const script::Table& t) {
+    return t.parameters == std::vector<std::string>{"name"} && has_columns(t, {"value", "error", "low", "high"});
+}
+/// What `validate` says of its rows.
+bool is_validation(const script::Table& t) {
+    return t.parameters == std::vector<std::string>{"row"} && has_columns(t, {"measured", "predicted", "error"});
+}
+
+std::string caption_of(const script::Table& t) {
+    if (has_changes(t)) return "Changes, each run";
+    if (is_fit(t)) return "What was fitted";
+    if (is_validation(t)) return "What was measured, and what is predicted";
+    return t.parameters.empty() ? "A table" : "The points of the sweep";
+}
+
 /// A sweep as a picture of its usual columns; none where there is nothing to choose, or nothing to draw.
 std::string picture(const script::Table& t, const check::Program& program, const std::string& id) {
-    if (t.parameters.empty() || t.rows < 2) return {};
+    if (t.parameters.empty() || t.rows < 2 || is_fit(t)) return {};
     try {
         script::Stop stop;
         const Value v = script::plotted(t, {}, program, stop);
@@ -98,10 +118,7 @@ std::string table_html(const script::Table& t, const check::Program& program, co
 
 std::string value_html(const Value& v, const check::Program& program, const std::string& id) {
     if (const auto* t = v.as<std::shared_ptr<const script::Table>>()) {
-        return picture(**t, program, id) + table_html(**t, program,
-                                                      has_changes(**t)           ? "Changes, each run"
-                                                      : (*t)->parameters.empty() ? "A table"
-                                                                                 : "The points of the sweep");
+        return picture(**t, program, id) + table_html(**t, program, caption_of(**t));
     }
     if (const auto* p = v.as<std::shared_ptr<const plot::Plot>>()) {
         const std::string title = title_of(**p);

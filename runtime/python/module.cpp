@@ -65,6 +65,7 @@ class Interruptible {
         on_ = sigaction(SIGINT, &own, &before) == 0;
         if (!on_) interruptible = nullptr;
     }
+    bool on() const { return on_; }
     ~Interruptible() {
         if (!on_) return;
         sigaction(SIGINT, &before, nullptr);
@@ -83,6 +84,8 @@ auto called(pamina_session* session, Body&& body) {
     pamina_error* error = nullptr;
     auto result = [&] {
         const Interruptible guard(session);
+        // What came a moment ago, and Python has not looked at.
+        if (guard.on() && PyErr_CheckSignals() != 0) throw py::error_already_set();
         const py::gil_scoped_release free;
         return body(&error);
     }();
@@ -206,21 +209,24 @@ bool tell(const pamina_progress* p, void* user) {
     }
 }
 
-/// What a text shows, as the Python function `told(kind, text, value)` gets it. What goes wrong in that ends the text.
+/// What a text shows, as the Python function `told(kind, text, value)` gets it. What that throws ends the text.
 struct Told {
     const Held& session;
     const py::function& function;
+    std::optional<py::error_already_set> thrown = {};
 };
 
 void tell_shown(pamina_shown kind, const char* text, pamina_value* value, void* user) {
     const py::gil_scoped_acquire lock;
-    const auto& told = *static_cast<Told*>(user);
+    auto& told = *static_cast<Told*>(user);
     static constexpr const char* kKinds[] = {"value", "text", "remark", "error"};
+    const py::object shown = value ? py::cast(Value(told.session, value)) : py::none();
+    if (told.thrown) return;
     try {
-        told.function(kKinds[kind], text, value ? py::cast(Value(told.session, value)) : py::none());
+        told.function(kKinds[kind], text, shown);
     } catch (py::error_already_set& e) {
+        told.thrown = std::move(e);
         pamina_cancel(told.session->session);
-        e.discard_as_unraisable("what is told of a text");
     }
 }
 
@@ -405,8 +411,14 @@ PYBIND11_MODULE(_pamina, m) {
         .def("input",
              [](const Held& s, const std::string& text, const py::function& function) {
                  Told told{s, function};
-                 called(s->session,
-                        [&](pamina_error** e) { return pamina_input(s->session, text.c_str(), tell_shown, &told, e); });
+                 try {
+                     called(s->session, [&](pamina_error** e) {
+                         return pamina_input(s->session, text.c_str(), tell_shown, &told, e);
+                     });
+                 } catch (const py::error_already_set&) {
+                     if (!told.thrown) throw;
+                 }
+                 if (told.thrown) throw py::error_already_set(*told.thrown);
              })
         .def("give",
              [](const Held& s, const std::string& name, const Value& value) {

@@ -43,6 +43,11 @@ def _metadata():
     )
 
 
+def _entry_points():
+    groups = _project()["entry-points"].items()
+    return "\n".join(f"[{group}]\n" + "".join(f"{n} = {of}\n" for n, of in names.items()) for group, names in groups)
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     lib = _built()
     project = _project()
@@ -57,6 +62,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     if (lib / "libpamina_jit.so").exists():
         files["pamina/libpamina_jit.so"] = (lib / "libpamina_jit.so").read_bytes()
     files[f"{info}/METADATA"] = _metadata().encode()
+    files[f"{info}/entry_points.txt"] = _entry_points().encode()
     files[f"{info}/WHEEL"] = (
         f"Wheel-Version: 1.0\nGenerator: pamina_build\nRoot-Is-Purelib: false\nTag: {_tag()}\n".encode()
     )

@@ -8,7 +8,6 @@
 namespace pamina::repl {
 
 bool Repl::give(const std::string& name, const std::string& like, script::Value value) {
-    control_.stop = false;
     last_status_ = 2;
     const Text text{
         fmt::format("<{}>", name), like.starts_with("let ") ? like : fmt::format("let {} = {}", name, like), {}};

@@ -16,14 +16,15 @@ static std::string source(const ast::Stmt& s, const SourceMap& sources) {
 }
 
 void Listener::shows(const ast::Stmt& s, const script::Value& value) {
-    if (const auto* e = std::get_if<ast::ExprStmt>(&s.node)) output_.shows({value}, {e->value.get()});
+    if (const auto* e = std::get_if<ast::ExprStmt>(&s.node))
+        output_.shows({value}, {e->value.get()}, session->heading(s));
 }
 
 void Listener::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
     if (const auto* p = std::get_if<ast::Print>(&s.node)) {
         std::vector<const ast::Expr*> written;
         for (const auto& e : p->values) written.push_back(e.get());
-        output_.shows(values, written);
+        output_.shows(values, written, {});
     } else if (!values.empty()) {
         shows(s, values.front());
     }

@@ -13,9 +13,9 @@ class Output {
   public:
     virtual ~Output() = default;
     /// Before what a statement shows: the values that it does, for who wants more of them than their text. `written`:
-    /// how each stands in the script.
-    virtual void shows(const std::vector<script::Value>& /*values*/, const std::vector<const ast::Expr*>& /*written*/) {
-    }
+    /// how each stands in the script; `heading`: the statement as it is told of, "" of a `print`.
+    virtual void shows(const std::vector<script::Value>& /*values*/, const std::vector<const ast::Expr*>& /*written*/,
+                       const std::string& /*heading*/) {}
     /// Values of `print` and of expressions.
     virtual void printed(const std::vector<script::Value>& values, const check::Program& program) = 0;
     /// A `predict` on a line of its own; `heading` is the statement as written.

@@ -71,7 +71,6 @@ static bool ends_in_a_point(std::string_view text) {
 Repl::Came Repl::input(const std::string& text, bool ended) {
     const std::string all = trimmed(text);
     if (all.empty()) return Came::Done;
-    control_.stop = false;
     last_status_ = 2;
     bool good = false;
     if (is_command(all)) {

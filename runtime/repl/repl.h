@@ -31,7 +31,8 @@ class Repl {
 
     Repl(script::SessionOptions options, Output& output, engine::RunControl& control);
 
-    /// A text, or a command (`:help`). One that is `ended` is never incomplete.
+    /// A text, or a command (`:help`). One that is `ended` is never incomplete. Who may stop it takes back what stopped
+    /// the one before.
     Came input(const std::string& text, bool ended = false);
     /// Runs a file that the user names; with its text, when it has been read. False when it is refused or fails.
     bool load(const std::string& path) { return load(path, files::read_named(path, false)); }

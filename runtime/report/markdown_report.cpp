@@ -6,6 +6,8 @@
 
 #include "runtime/report/assertion.h"
 #include "runtime/report/markdown.h"
+#include "runtime/report/model_solution.h"
+#include "runtime/report/net_solution.h"
 #include "runtime/report/result_markdown.h"
 #include "runtime/script/show/show.h"
 
@@ -18,6 +20,9 @@ constexpr std::int64_t kMostItems = 100;
 /// Of so many predictions is asked what they depend on, each with at most so many interactions: that takes more runs.
 constexpr std::size_t kMostAsked = 4;
 constexpr double kMostOfRun = 1e5;
+
+/// Rows of a table.
+constexpr std::int64_t kMostFacts = 12;
 
 std::shared_ptr<script::ResultHandle> result_in(const std::vector<script::Value>& values) {
     const auto* r = values.size() == 1 ? values[0].as<std::shared_ptr<script::ResultHandle>>() : nullptr;
@@ -93,6 +98,24 @@ void MarkdownReport::solved(const ast::Stmt& s, const std::shared_ptr<const scri
         body_ += solution_markdown(*solution, session->heading(s), take_explained(s), *session);
     else
         ++left_out_;
+}
+
+template <class Solution>
+void MarkdownReport::add_facts(const ast::Stmt& s, const Solution& solution) {
+    if (items_++ >= kMostItems) {
+        ++left_out_;
+        return;
+    }
+    const auto& program = session->program();
+    body_ += markdown(facts(solution, program, kMostFacts), session->heading(s), short_text(solution, program));
+}
+
+void MarkdownReport::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
+    add_facts(s, *solution);
+}
+
+void MarkdownReport::net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) {
+    add_facts(s, *solution);
 }
 
 void MarkdownReport::explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) {

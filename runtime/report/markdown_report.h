@@ -18,6 +18,8 @@ class MarkdownReport : public script::Sink {
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override;
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override;
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override;
+    void model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) override;
+    void net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) override;
     void explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) override;
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
     void diagnosed(const Diagnostic& d) override;
@@ -48,6 +50,8 @@ class MarkdownReport : public script::Sink {
     /// what stands before it does not say of which.
     std::string take_explained(const ast::Stmt& s, bool headed = false);
     void note_asked(const ast::Stmt& s, const script::ResultHandle& r);
+    template <class Solution>
+    void add_facts(const ast::Stmt& s, const Solution& solution);
 
     std::string body_, wrong_;
     std::vector<Explained> explained_;

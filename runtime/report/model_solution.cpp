@@ -5,7 +5,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "runtime/report/table.h"
 #include "runtime/script/show/show.h"
 
 namespace pamina::report {
@@ -16,45 +15,46 @@ std::string told(const script::ModelSolved& s, double ticks, const check::Progra
     return script::show(s.time(ticks), program, {.significant = 6, .decimals = {}});
 }
 
-std::string phases(const script::ModelSolved& s, const check::Program& program, const Style& style) {
-    Table t({"phase", "tasks", "processors", "time", "times"});
-    std::int64_t number = 1, shown = 0;
-    const auto& all = s.answer().phases;
-    for (const auto& p : all) {
-        if (shown++ == style.rows) {
-            t.row({fmt::format("… {} more", std::ssize(all) - shown + 1)});
-            break;
-        }
+FactsTable phases(const script::ModelSolved& s, const check::Program& program, std::int64_t most) {
+    FactsTable t("Phases", {"<phase", "tasks", "processors", "time", "times"});
+    std::int64_t number = 1;
+    for (const auto& p : s.answer().phases) {
         const std::string which =
             p.times > 1 ? fmt::format("{} to {}", number, number + p.times - 1) : fmt::format("{}", number);
-        t.row({which, fmt::format("{}", p.tasks),
-               p.processors > 0 ? fmt::format("{}", p.processors) : std::string("own"), told(s, p.time, program),
-               p.times > 1 ? fmt::format("{}", p.times) : std::string()});
+        const auto count = [](std::int64_t n) { return Figure(fmt::format("{}", n), static_cast<double>(n)); };
+        t.row(
+            {Figure(which, static_cast<double>(number)), count(p.tasks), p.processors > 0 ? count(p.processors) : "own",
+             Figure(told(s, p.time, program), script::as_real(s.time(p.time)).base()),
+             p.times > 1 ? count(p.times) : ""},
+            most);
         number += p.times;
     }
-    return t.text(2);
+    return t;
 }
 
 }  // namespace
 
+Facts facts(const script::ModelSolved& s, const check::Program& program, std::int64_t most) {
+    const auto& a = s.answer();
+    Facts out;
+    const auto fact = [&](const char* name, const std::string& value) {
+        if (!value.empty()) out.facts.push_back({name, value});
+    };
+    fact("time", fmt::format("{} ({})", told(s, a.time, program), language::name_of(a.solver)));
+    out.facts.back().answer = true;
+    if (a.variance) fact("spread", fmt::format("standard deviation {}", told(s, std::sqrt(*a.variance), program)));
+    if (a.exponential)
+        fact("exponential", fmt::format("{}, were all times of tasks so", told(s, *a.exponential, program)));
+    fact("tasks", a.states ? fmt::format("{}, {} states", a.tasks, *a.states) : fmt::format("{}", a.tasks));
+    fact("regime", a.regime);
+    fact("ignores", a.ignores);
+    if (!a.phases.empty()) out.tables.push_back(phases(s, program, most));
+    return out;
+}
+
 std::string text(const script::ModelSolved& s, std::string_view heading, const check::Program& program,
                  const Style& style) {
-    const char* bold = style.colour ? "\x1b[1m" : "";
-    const char* end = style.colour ? "\x1b[0m" : "";
-    const auto& a = s.answer();
-    std::string out = fmt::format("{}{}{}\n", bold, heading, end);
-    const auto line = [&](const char* name, const std::string& value) {
-        if (!value.empty()) out += fmt::format("  {:<13}{}\n", name, value);
-    };
-    line("time", fmt::format("{}{}{} ({})", bold, told(s, a.time, program), end, language::name_of(a.solver)));
-    if (a.variance) line("spread", fmt::format("standard deviation {}", told(s, std::sqrt(*a.variance), program)));
-    if (a.exponential)
-        line("exponential", fmt::format("{}, were all times of tasks so", told(s, *a.exponential, program)));
-    line("tasks", a.states ? fmt::format("{}, {} states", a.tasks, *a.states) : fmt::format("{}", a.tasks));
-    line("regime", a.regime);
-    line("ignores", a.ignores);
-    if (!a.phases.empty()) out += "\n" + phases(s, program, style);
-    return out;
+    return text(facts(s, program, style.rows), heading, style);
 }
 
 std::string short_text(const script::ModelSolved& s, const check::Program& program) {

@@ -2,16 +2,20 @@
 // phases. And the same as JSON.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
 #include "frontend/compile.h"
+#include "runtime/report/facts.h"
 #include "runtime/report/report.h"
 #include "runtime/script/networks/model_solved.h"
 
 namespace pamina::report {
 
+/// Tables have so many rows at most.
+Facts facts(const script::ModelSolved& s, const check::Program& program, std::int64_t most);
 /// The whole report, ended by a line end. `heading` is what was solved, as written.
 std::string text(const script::ModelSolved& s, std::string_view heading, const check::Program& program,
                  const Style& style);

@@ -9,7 +9,6 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "runtime/report/table.h"
 #include "runtime/report/words.h"
 #include "runtime/result/interval.h"
 #include "runtime/script/nets/groups.h"
@@ -28,14 +27,19 @@ std::string shown(double x, const check::Dimension& dimension, const check::Prog
     return script::show(script::Real{x, 0, dimension}, program, {.significant = 6, .decimals = {}});
 }
 
-/// A figure of all runs, a mean with its interval where there are several.
+/// A figure of all runs, a mean, with its `interval` if wished, where there are several.
 template <class Get>
-std::string told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const check::Dimension& dimension,
-                 const check::Program& program, const Get& get) {
+Figure told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const check::Dimension& dimension,
+            const check::Program& program, const Get& get, bool interval = true) {
     std::vector<double> each;
     for (const nets::Figures& f : runs) each.push_back(get(f));
     const script::Value v = script::told_of_runs(each, a.simulated, dimension);
-    return v.is_number() ? script::show(v, program, {.significant = 6, .decimals = {}}) : std::string("–");
+    if (!v.is_number()) return "–";
+    // A mean has the digits that its interval leaves it; of few replications there is none.
+    return {interval && v.interval && !std::isnan(v.interval->half)
+                ? script::show(v, program)
+                : script::show(v, program, {.significant = 6, .decimals = {}}),
+            script::as_real(v).base()};
 }
 
 template <class Get>
@@ -49,70 +53,72 @@ std::string name_of(const NetGroup& g, const NetGroup::Element& e) {
     return e.at.empty() ? g.name : fmt::format("{}[{}]", g.name, fmt::join(e.at, ", "));
 }
 
-/// Cells for each element, where those that follow each other alike are one.
-template <class Cells>
-void rows(Table& t, const std::vector<NetGroup>& groups, std::int64_t most, const Cells& cells_of) {
-    std::int64_t written = 0, left = 0;
-    for (const NetGroup& g : groups)
-        for (std::size_t i = 0; i < g.elements.size();) {
-            const std::vector<std::string> cells = cells_of(g.elements[i]);
-            std::size_t next = i + 1;
-            while (next < g.elements.size() && cells_of(g.elements[next]) == cells) ++next;
-            if (written++ < most) {
-                std::vector<Cell> row{next == i + 1 ? name_of(g, g.elements[i])
-                                                    : fmt::format("{} to {}", name_of(g, g.elements[i]),
-                                                                  name_of(g, g.elements[next - 1]))};
-                row.insert(row.end(), cells.begin(), cells.end());
-                t.row(std::move(row));
-            } else {
-                ++left;
-            }
-            i = next;
-        }
-    if (left > 0) t.row({fmt::format("… {} more", left)});
+bool alike(const std::vector<Figure>& a, const std::vector<Figure>& b) {
+    return std::ranges::equal(a, b, {}, &Figure::text, &Figure::text);
 }
 
-std::string places(const NetAnswer& a, const check::Program& program, const Style& style) {
-    Table t({"place", "tokens", "a token stays", "mostly"}, {Align::Left, Align::Right, Align::Right, Align::Left});
-    rows(t, script::flat(a, &script::NetGroups::places), style.rows, [&](const NetGroup::Element& e) {
+/// Figures of each element, where those that follow each other alike are one row.
+template <class Cells>
+void rows(FactsTable& t, const std::vector<NetGroup>& groups, std::int64_t most, const Cells& cells_of) {
+    for (const NetGroup& g : groups)
+        for (std::size_t i = 0; i < g.elements.size();) {
+            const std::vector<Figure> cells = cells_of(g.elements[i]);
+            std::size_t next = i + 1;
+            while (next < g.elements.size() && alike(cells_of(g.elements[next]), cells)) ++next;
+            std::vector<Figure> row{
+                next == i + 1 ? name_of(g, g.elements[i])
+                              : fmt::format("{} to {}", name_of(g, g.elements[i]), name_of(g, g.elements[next - 1]))};
+            row.insert(row.end(), cells.begin(), cells.end());
+            t.row(std::move(row), most);
+            i = next;
+        }
+}
+
+FactsTable places(const NetAnswer& a, const check::Program& program, std::int64_t most) {
+    FactsTable t("Places", {"<place", "tokens", "a token stays", "<mostly"});
+    rows(t, script::flat(a, &script::NetGroups::places), most, [&](const NetGroup::Element& e) {
         const auto p = static_cast<std::size_t>(e.number);
         std::map<nets::Tokens, double> share;
         for (const nets::Figures& f : a.runs)
             for (const auto& [k, x] : f.place[p].share) share[k] += x / static_cast<double>(a.runs.size());
-        const auto most = std::max_element(share.begin(), share.end(),
-                                           [](const auto& x, const auto& y) { return x.second < y.second; });
-        return std::vector<std::string>{
+        const auto mostly = std::max_element(share.begin(), share.end(),
+                                             [](const auto& x, const auto& y) { return x.second < y.second; });
+        return std::vector<Figure>{
             told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
             told(a, a.runs, kOfSeconds, program, [&](const auto& f) { return a.stay(f.place[p]); }),
-            most == share.end() ? std::string() : fmt::format("{} ({})", most->first, percent(most->second))};
+            mostly == share.end() ? Figure("")
+                                  : Figure(fmt::format("{} ({})", mostly->first, percent(mostly->second)),
+                                           static_cast<double>(mostly->first))};
     });
-    return t.text(2);
+    return t;
 }
 
-std::string transitions(const NetAnswer& a, const check::Program& program, const Style& style) {
-    Table t({"transition", "throughput", "enabled"});
-    rows(t, script::flat(a, &script::NetGroups::transitions), style.rows, [&](const NetGroup::Element& e) {
+FactsTable transitions(const NetAnswer& a, const check::Program& program, std::int64_t most) {
+    FactsTable t("Transitions", {"<transition", "throughput", "enabled"});
+    rows(t, script::flat(a, &script::NetGroups::transitions), most, [&](const NetGroup::Element& e) {
         const auto i = static_cast<std::size_t>(e.number);
-        return e.number < 0 ? std::vector<std::string>{"–", "left out"}
-                            : std::vector<std::string>{
-                                  told(
-                                      a, a.runs, kPerSecond, program, [&](const auto& f) { return f.throughput[i]; }),
-                                  percent(mean(a.runs, [&](const auto& f) { return f.enabled[i]; }))};
+        if (e.number < 0) return std::vector<Figure>{"–", "left out"};
+        const double enabled = mean(a.runs, [&](const auto& f) { return f.enabled[i]; });
+        return std::vector<Figure>{told(a, a.runs, kPerSecond, program, [&](const auto& f) { return f.throughput[i]; }),
+                                   Figure(percent(enabled), enabled, true)};
     });
-    return t.text(2);
+    return t;
 }
 
-std::string measures(const NetAnswer& a, const check::Program& program) {
+FactsTable measures(const NetAnswer& a, const check::Program& program) {
     const bool so_far = !a.so_far.empty();
-    Table t(so_far ? std::vector<std::string>{"measure", "then", "on average until then"}
-                   : std::vector<std::string>{"measure", "mean"});
+    FactsTable t("Measures", so_far ? std::vector<std::string>{"<measure", "then", "on average until then"}
+                                    : std::vector<std::string>{"<measure", "mean"});
     for (std::size_t i = 0; i < a.measures.size(); ++i) {
-        std::vector<Cell> row{a.measures[i].name, told(a, a.runs, a.measures[i].dimension, program,
-                                                       [&](const auto& f) { return f.measure[i]; })};
-        if (so_far) row.emplace_back(shown(a.so_far.front().measure[i], a.measures[i].dimension, program));
-        t.row(std::move(row));
+        std::vector<Figure> row{a.measures[i].name, told(a, a.runs, a.measures[i].dimension, program,
+                                                         [&](const auto& f) { return f.measure[i]; })};
+        if (so_far) {
+            const double x = a.so_far.front().measure[i];
+            row.emplace_back(shown(x, a.measures[i].dimension, program), x);
+        }
+        t.row(std::move(row), std::ssize(a.measures));
     }
-    return t.text(2);
+    return t;
 }
 
 using Json = nlohmann::ordered_json;
@@ -160,42 +166,47 @@ Json figures_json(const NetAnswer& a, const std::vector<nets::Figures>& runs) {
 
 }  // namespace
 
+Facts facts(const script::NetSolved& s, const check::Program& program, std::int64_t most) {
+    const NetAnswer& a = s.answer();
+    Facts out;
+    if (a.simulated)
+        out.facts.push_back(
+            {"simulated", fmt::format("{} replications, {} firings in each", a.runs.size(),
+                                      script::show(script::told_of_runs(a.firings, true, {}), program))});
+    else
+        out.facts.push_back(
+            {"markings",
+             fmt::format("{}{} ({})", a.markings,
+                         a.states == a.markings ? std::string() : fmt::format(", time passes in {}", a.states),
+                         a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
+                         : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
+                                        : fmt::format("long run, residual {:.2g}", a.residual))});
+    if (a.simulated && !a.end_times.empty())
+        out.facts.push_back(
+            {"ends", fmt::format("{} of {}, after {}", a.end_times.size(), a.runs.size(),
+                                 script::show(script::told_of_runs(a.end_times, true, kOfSeconds), program))});
+    if (a.from_start && !a.goes_on)
+        out.facts.push_back(
+            {"ends", fmt::format("after {} on average, in {}", shown(a.end_times.front(), kOfSeconds, program),
+                                 a.ends.size() == 1 ? fmt::format("the marking ({})", a.ends.front().first)
+                                                    : fmt::format("one of {} markings", a.ends.size()))});
+    out.tables = {places(a, program, most), transitions(a, program, most)};
+    if (!a.measures.empty()) out.tables.push_back(measures(a, program));
+    return out;
+}
+
 std::string text(const script::NetSolved& s, std::string_view heading, const check::Program& program,
                  const Style& style) {
-    const char* bold = style.colour ? "\x1b[1m" : "";
-    const char* end = style.colour ? "\x1b[0m" : "";
-    const NetAnswer& a = s.answer();
-    std::string out = fmt::format("{}{}{}\n", bold, heading, end);
-    if (a.simulated)
-        out += fmt::format("  simulated    {} replications, {} firings in each\n", a.runs.size(),
-                           script::show(script::told_of_runs(a.firings, true, {}), program));
-    else
-        out += fmt::format("  markings     {}{} ({})\n", a.markings,
-                           a.states == a.markings ? std::string() : fmt::format(", time passes in {}", a.states),
-                           a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
-                           : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
-                                          : fmt::format("long run, residual {:.2g}", a.residual));
-    if (a.simulated && !a.end_times.empty())
-        out += fmt::format("  ends         {} of {}, after {}\n", a.end_times.size(), a.runs.size(),
-                           script::show(script::told_of_runs(a.end_times, true, kOfSeconds), program));
-    if (a.from_start && !a.goes_on) {
-        out +=
-            fmt::format("  ends         after {} on average, in {}\n", shown(a.end_times.front(), kOfSeconds, program),
-                        a.ends.size() == 1 ? fmt::format("the marking ({})", a.ends.front().first)
-                                           : fmt::format("one of {} markings", a.ends.size()));
-    }
-    out += "\n" + places(a, program, style) + "\n" + transitions(a, program, style);
-    if (!a.measures.empty()) out += "\n" + measures(a, program);
-    return out;
+    return text(facts(s, program, style.rows), heading, style);
 }
 
 std::string short_text(const script::NetSolved& s, const check::Program& program) {
     const NetAnswer& a = s.answer();
     std::string out;
     for (std::size_t i = 0; i < a.measured.size(); ++i)  // its own
-        out +=
-            fmt::format("{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
-                        told(a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }));
+        out += fmt::format(
+            "{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
+            told(a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }, false).text);
     if (out.empty() && a.simulated) return fmt::format("{} replications", a.runs.size());
     return out.empty() ? fmt::format("{} markings", a.markings) : out;
 }

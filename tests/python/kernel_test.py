@@ -1,5 +1,6 @@
 """The kernel as a notebook sees it: over jupyter_client, with the kernel's own specification."""
 
+import signal
 import tempfile
 import time
 import unittest
@@ -9,6 +10,9 @@ import support
 from jupyter_client.manager import KernelManager
 
 OFFICE = Path(support.OFFICE).read_text()
+#: A run of minutes.
+LONG = "model long(n: int) {\n  for i in 1..n { par j in 1..3 { delay draw exponential(1 us) } }\n}\n"
+LONG_RUN = "simulate long(n = 1000000000) using (replications = 3)"
 
 
 class Kernel(unittest.TestCase):
@@ -34,9 +38,9 @@ class Kernel(unittest.TestCase):
     def run_cell(self, code, during=None, **options):
         """The reply, and what was shown as (kind, content)."""
         asked = self.client.execute(code, **options)
-        if during:
-            during()
         shown = []
+        if during:
+            during(shown)
         while True:
             message = self.client.get_iopub_msg(timeout=60)
             if message["parent_header"].get("msg_id") != asked:
@@ -130,24 +134,88 @@ class Kernel(unittest.TestCase):
         for text, status in (("print 1", "complete"), ("model m() {", "incomplete"), ("let = 1", "invalid"), (":list", "complete")):
             self.assertEqual(self.answer(self.client.is_complete(text))["status"], status, text)
 
+    def interrupt_when(self, kind, text):
+        """Interrupts when something of this kind with this text is shown."""
+
+        def during(shown):
+            while True:
+                message = self.client.get_iopub_msg(timeout=60)
+                if message["msg_type"] not in ("status", "execute_input"):
+                    shown.append((message["msg_type"], message["content"]))
+                if message["msg_type"] == kind and text in message["content"]["data"]["text/plain"]:
+                    return self.manager.interrupt_kernel()
+
+        return during
+
     def test_is_interrupted_and_lives_on(self):
-        self.run_cell("model long(n: int) {\n  for i in 1..n { par j in 1..3 { delay draw exponential(1 us) } }\n}")
-
-        def interrupt():
-            time.sleep(1.5)
-            self.manager.interrupt_kernel()
-
+        self.run_cell(LONG)
         began = time.monotonic()
-        reply, shown = self.run_cell("let k = 1\nsimulate long(n = 1000000000) using (replications = 3)", interrupt)
+        reply, shown = self.run_cell("let k = 1\n" + LONG_RUN, self.interrupt_when("display_data", "interactions"))
         self.assertLess(time.monotonic() - began, 20)
         self.assertEqual((reply["status"], reply["ename"]), ("error", "KeyboardInterrupt"))
         # How far it was had been told, and is gone.
-        kinds = [kind for kind, _ in shown]
-        self.assertEqual(kinds[-1], "error")
-        self.assertEqual(kinds[-2], "clear_output")
-        self.assertIn("interactions", shown[0][1]["text"])
+        self.assertEqual([kind for kind, _ in shown if kind != "update_display_data"], ["display_data", "clear_output", "error"])
         _, shown = self.run_cell("1 + 1")
         self.assertEqual(shown[0][1]["data"]["text/plain"], "2")
+
+    def test_statements_show_what_they_do_when_they_do(self):
+        self.run_cell(OFFICE + LONG)
+        # The prediction is there, and how far the run is below it, in whose place stands what is shown next.
+        reply, shown = self.run_cell("predict office(P = 2)\n" + LONG_RUN, self.interrupt_when("display_data", "interactions"))
+        self.assertEqual(reply["ename"], "KeyboardInterrupt")
+        first, far = (content for kind, content in shown if kind == "display_data")
+        self.assertIn("<table", first["data"]["text/html"])
+        *_, gone, (last, _) = shown
+        self.assertEqual((gone[0], gone[1]["data"], last), ("update_display_data", {"text/plain": ""}, "error"))
+        self.assertEqual(gone[1]["transient"], far["transient"])
+        self.assertTrue(far["transient"]["display_id"])
+
+    def test_what_takes_the_place_of_how_far_it_is(self):
+        self.run_cell(LONG)
+        shown, n = [], 100_000
+        while not any(kind == "update_display_data" for kind, _ in shown) and n < 10**9:
+            n *= 4  # until it takes a second
+            _, shown = self.run_cell(f"print 1\nsimulate long(n = {n}) using (replications = 4)")
+        self.assertIn("simulate long", shown[-1][1]["data"]["text/plain"])
+        self.assertEqual([kind for kind, _ in shown][:2], ["display_data"] * 2)
+        self.assertEqual(shown[-1][0], "update_display_data")
+        self.assertEqual(shown[-1][1]["transient"], shown[1][1]["transient"])
+
+    def test_rounds_of_a_loop_are_html_too(self):
+        self.run_cell(OFFICE)
+        _, shown = self.run_cell("for n in 1..2 {\n  predict office(P = n)\n  why office(P = n)\n  print sweep(k in 1..2: predict office(P = n * k))\n}")
+        pieces = [content["data"]["text/html"] for _, content in shown]
+        self.assertEqual(len(pieces), 6)
+        for i in (0, 1, 3, 4):
+            self.assertIn(f"<h4><code>{('predict', 'why')[i % 3]} office(P = n) (n = {i // 3 + 1})</code></h4>", pieces[i])
+        for piece in pieces:
+            self.assertIn("<table", piece)
+            self.assertNotIn("<pre>", piece)
+
+    def test_an_interrupt_while_it_starts_is_for_the_first_cell(self):
+        manager = KernelManager(kernel_name="pamina", kernel_spec_manager=support.specs(self.folder.name))
+        manager.start_kernel(cwd=self.folder.name)
+        client = manager.client()
+        try:
+            time.sleep(0.3)
+            manager.signal_kernel(signal.SIGINT)
+            client.start_channels()
+            client.wait_for_ready(timeout=60)
+            for status in ("error", "ok"):
+                asked = client.execute("1 + 1", stop_on_error=False)
+                while (reply := client.get_shell_msg(timeout=60))["parent_header"].get("msg_id") != asked:
+                    pass
+                self.assertEqual(reply["content"]["status"], status)
+            # Where no cell runs, it is for none.
+            manager.signal_kernel(signal.SIGINT)
+            time.sleep(0.2)
+            asked = client.execute("1 + 1", stop_on_error=False)
+            while (reply := client.get_shell_msg(timeout=60))["parent_header"].get("msg_id") != asked:
+                pass
+            self.assertEqual(reply["content"]["status"], "ok")
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel(now=True)
 
     def test_silent_cells_show_nothing_and_expressions_are_asked(self):
         _, shown = self.run_cell("print 1", silent=True)

@@ -13,4 +13,5 @@ PAMINA_BUILD=$build "$work/v/bin/pip" install --quiet --no-build-isolation --dis
 cd -- "$work"
 # What notebooks write is not the user's.
 export IPYTHONDIR=$work/ipython JUPYTER_RUNTIME_DIR=$work/jupyter JUPYTER_CONFIG_DIR=$work/jupyter
+PAMINA_TIMES=20 "$here/sanitized.sh" "$build" "$work/sanitized"
 PAMINA_PROGRAM=$build/bin/pamina exec "$work/v/bin/python" -m unittest discover --start-directory "$here" --pattern '*_test.py'

@@ -62,6 +62,19 @@ class Errors(unittest.TestCase):
         with self.assertRaises(pm.ScriptError):
             pm.load(support.OFFICE, set={"P": 3})
 
+    def test_texts_of_numbers_are_the_numbers(self):
+        for text in ("1 us", "0.1 ms", "3.7 ms", "1e-3 s", "12345.678 us", "0.1 + 0.2", "2 ms", "0.3 ms ", "3 us +- 10 %"):
+            try:
+                written = self.office.eval(f"(predict office(P = 8, think = {text})).time")
+            except pm.ScriptError:
+                with self.assertRaises(pm.ScriptError):
+                    self.office.predict("office", P=8, think=text)
+                continue
+            self.assertEqual(self.office.predict("office", P=8, think=text).time, written, text)
+        with self.assertRaisesRegex(pm.ScriptError, "think = 2 B"):  # told of as written
+            self.office.predict("office", P=8, think="2 B")
+        self.assertIn("think = 3 ms", self.office.predict("office", P=8, think="3 ms").text)
+
     def test_a_function_of_python_cannot_be_called(self):
         with self.assertRaisesRegex(TypeError, "cannot be called inside an evaluation: give the values"):
             self.office.predict("office", P=lambda: 3)

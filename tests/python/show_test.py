@@ -56,6 +56,34 @@ class Shows(unittest.TestCase):
         self.assertNotIn("<details>", small)
         self.assertEqual(small.count("<tr>"), 5)
 
+    def test_solutions(self):
+        """Of nets, networks and models: tables as a page has them."""
+        net = pm.load(support.NET)
+        long_run = net.solve("repairs", n=3)
+        text = self.pieces(long_run)
+        self.assertIn("<h4><code>solve repairs(n = 3)</code></h4>", text)
+        # Each of three machines works half of the time, 10 h long.
+        row = "<td class=\"t\">up</td><td class=\"n\" data-of=\"1.5\">1.5</td>"
+        self.assertRegex(text.replace("1.5000000000000002", "1.5").replace("1.4999999999999998", "1.5"), re.escape(row))
+        self.assertRegex(text, r'data-of="36000(\.0+\d*)?">10 h</td>|data-of="35999\.9+\d*">10 h</td>')
+        self.assertIn("<caption>Transitions</caption>", text)
+        played = net.simulate("repairs", n=3, replications=12, using="until = 100 d")
+        self.assertIn("<caption>Places</caption>", self.pieces(played))
+        self.assertIn(" +- ", self.pieces(played).split("<table", 1)[1])
+        team = pm.loads("model team(P: int) { par i in 1..P { delay draw exponential(1 ms) } }").solve("team", P=3, using="markov")
+        # The longest of three: 1 + 1/2 + 1/3 ms.
+        self.assertIn("<strong>1.83333 ms (markov)</strong>", self.pieces(team))
+        self.assertIn("<caption>The stations of the network</caption>", self.pieces(net.solve("shop")))
+        for x in (long_run, played, team):
+            self.assertNotIn("<pre", self.pieces(x))
+
+    def test_fits(self):
+        fitted = pm.fit({"n": [1.0, 2.0, 3.0, 4.0], "time": [2.0, 4.1, 6.0, 8.0]}, "time == a * n + b")
+        text = self.pieces(fitted)
+        self.assertIn("<caption>What was fitted</caption>", text)
+        self.assertNotIn("sweep", text)
+        self.assertNotIn("<svg", text)
+
     def test_plots(self):
         t = self.office.sweep("office", P=range(1, 9), think=["1 ms", "2 ms"])
         plot = t.plot("P", "time", by="think", title='so "it" is \\ {P}')

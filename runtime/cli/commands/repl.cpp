@@ -91,6 +91,7 @@ class Prompt {
     /// Runs `what` so that Ctrl-C stops it.
     template <class What>
     auto watched(What what) {
+        control_.stop = false;
         Watch watch(control_);
         terminal_.watch = &watch;
         const auto came = what(repl_);

@@ -33,6 +33,26 @@ __all__ = [
 ]  # fmt: skip
 
 
+def _opened(
+    set: Mapping[str, Any],
+    threads: int,
+    max_events: int,
+    max_time: str,
+    tick: str,
+    seed: int,
+    replications: int,
+    allow_read: Sequence[str | os.PathLike[str]],
+    allow_write: Sequence[str | os.PathLike[str]],
+    jit: bool,
+    progress: bool | None,
+) -> Script:
+    read, write = ([os.fspath(f) for f in folders] for folders in (allow_read, allow_write))
+    session = _pamina.Session(threads, max_events, max_time, tick, read, write, jit, seed, replications)
+    for param, value in set.items():
+        session.set(param, str(value))
+    return Script(session, progress)
+
+
 def load(
     path: str | os.PathLike[str],
     *,
@@ -54,14 +74,9 @@ def load(
     `max_events`: interactions of one run, `max_time`: its model time (``"1 h"``). `seed`, `replications`: of simulations that
     do not say. Scripts read and write their own folder and the working folder, and the folders of `allow_read` and
     `allow_write`. `progress`: whether long calls say how far they are; else where somebody looks, a terminal or a notebook."""
-    session = _pamina.Session(
-        threads, max_events, max_time, tick, [os.fspath(f) for f in allow_read], [os.fspath(f) for f in allow_write], jit,
-        seed, replications,
-    )  # fmt: skip
-    for name, text in set.items():
-        session.set(name, str(text))
-    session.load_file(os.fspath(path))
-    return Script(session, progress)
+    script = _opened(set, threads, max_events, max_time, tick, seed, replications, allow_read, allow_write, jit, progress)
+    script.load(path)
+    return script
 
 
 def loads(
@@ -81,14 +96,9 @@ def loads(
     progress: bool | None = None,
 ) -> Script:
     """The same of a text. Files that it names are sought in the working folder."""
-    session = _pamina.Session(
-        threads, max_events, max_time, tick, [os.fspath(f) for f in allow_read], [os.fspath(f) for f in allow_write], jit,
-        seed, replications,
-    )  # fmt: skip
-    for param, value in set.items():
-        session.set(param, str(value))
-    session.load_text(text, name)
-    return Script(session, progress)
+    script = _opened(set, threads, max_events, max_time, tick, seed, replications, allow_read, allow_write, jit, progress)
+    script.add(text, name)
+    return script
 
 
 def load_ipython_extension(shell: Any) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import array
 import math
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import _pamina
+from ._errors import Error
 from ._quantity import Quantity, pint_unit
 from ._values import Shown
+
+
+_LITERAL = re.compile(r"\s*(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*([A-Za-z]\w*(?:/[A-Za-z]\w*)?)\s*")
 
 
 def _refuse_callable(name: str, x: Any) -> None:
@@ -53,6 +58,19 @@ def number(session: _pamina.Session, name: str, x: Any, unit: str, whole: bool) 
     if isinstance(x, Quantity) and x.unit and unit and x.unit != unit:
         raise ValueError(f"{name} is in {unit}, and {x!r} is in {x.unit}")
     return session.real(float(x), unit)
+
+
+def literal(session: _pamina.Session, x: str, unit: str) -> _pamina.Value | None:
+    """The number that a text like ``"2 ms"`` is, in base units of `unit`; None: it is something else. So texts that differ in
+    their numbers alone are one expression, which is checked once and kept."""
+    found = _LITERAL.fullmatch(x) if unit else None
+    if not found or len(found[1]) > 15:
+        return None
+    try:
+        made = session.real(float(found[1]), found[2])
+    except Error:
+        return None  # it is told of where it stands
+    return made if made.unit == unit else None
 
 
 def value(session: _pamina.Session, name: str, x: Any, kind: str = "", unit: str = "") -> _pamina.Value:

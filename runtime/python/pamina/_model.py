@@ -116,7 +116,7 @@ class Prepared:
                 kind, unit = script._parameter(self._model, about, name)
                 examples.append(_given.number(script._session, name, 1, unit, kind in ("int", "rank")))
             if self._fixed:
-                given_names, given, text = script._arguments(self._fixed, about, self._model)
+                given_names, given, text = script._arguments(self._fixed, about, self._model, as_written=True)
                 if given_names:
                     raise TypeError("what is fixed of a prepared prediction is written as in a script: think='1 ms'")
             else:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import _given, _pamina
-from ._errors import Error
 from ._script import Script
 from ._values import wrapped
 
@@ -28,21 +26,20 @@ def inputs(cell: str) -> Iterator[str]:
         yield "".join(lines)
 
 
-class Item:
-    """What a statement or command shows. `kind`: value, text, remark, error."""
+#: These have a text alone, as Python's own have.
+_TEXTS = frozenset(("int", "real", "bool", "text", "missing", "list"))
 
-    def __init__(self, kind: str, text: str, value: Any) -> None:
+
+class Item:
+    """What a statement or command shows. `kind`: value, text, remark."""
+
+    def __init__(self, kind: str, text: str, value: _pamina.Value | None) -> None:
         self.kind, self.text, self.value = kind, text, value
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         bundle = {"text/plain": self.text.rstrip("\n")}
-        # Lists have a text alone, and so have numbers and texts, as Python's own have.
-        show = getattr(self.value, "_repr_html_", None)
-        if show:
-            try:
-                bundle["text/html"] = show()
-            except Error:  # of a round of a loop, which nothing more can be asked of
-                bundle["text/html"] = f"<pre>{html.escape(self.text)}</pre>"
+        if self.value is not None and self.value.kind not in _TEXTS:
+            bundle["text/html"] = self.value.html()
         return bundle
 
 
@@ -61,21 +58,20 @@ class Prompt:
         return self._script
 
     def run(self, cell: str, shown: Callable[[Item], None]) -> None:
-        """Runs a cell as at the prompt. Tells what it shows when all of a text has run, also of one that fails with an
-        :class:`Error`, whose text has the errors."""
+        """Runs a cell as at the prompt. Tells what a statement shows when it does, also of a text that then fails with an
+        :class:`Error`, which has the errors."""
+
+        def told(kind: str, said: str, value: _pamina.Value | None) -> None:
+            if kind != "error":
+                shown(Item(kind, said, value))
+
         for text in inputs(cell):
-            items: list[tuple[str, str, _pamina.Value | None]] = []
-
-            def told(kind: str, said: str, value: _pamina.Value | None) -> None:
-                items.append((kind, said, value))
-
             self._script = None
-            try:
-                self.session.input(text, told)
-            finally:
-                for kind, said, value in items:
-                    if kind != "error":
-                        shown(Item(kind, said, None if value is None else wrapped(value, self.script)))
+            self.session.input(text, told)
+
+    def value(self, item: Item) -> Any:
+        """What an item of a text that has run is, in Python; None where it is a text alone."""
+        return None if item.value is None else wrapped(item.value, self.script)
 
     def give(self, values: Mapping[str, Any]) -> None:
         """Declares names with values of Python's."""

@@ -70,9 +70,9 @@ class Script:
         self._session.load_file(os.fspath(path))
         self._look()
 
-    def add(self, text: str) -> None:
-        """Adds declarations: ``s.add("fn twice(x: real) = 2 * x")``."""
-        self._session.load_text(text, "")
+    def add(self, text: str, name: str = "<text>") -> None:
+        """Adds declarations: ``s.add("fn twice(x: real) = 2 * x")``. `name` stands for the text in messages."""
+        self._session.load_text(text, name)
         self._look()
 
     def cancel(self) -> None:
@@ -249,18 +249,23 @@ class Script:
                 raise TypeError(f"`{name}` is given twice")
         return self._arguments({**given, **named}, about, what)
 
-    def _arguments(self, given: Mapping[str, Any], about: Mapping[str, tuple[str, str]], what: str = "") -> tuple[list[str], list[_pamina.Value], str]:
-        """Names, their values, and the arguments of a call that use them."""
+    def _arguments(
+        self, given: Mapping[str, Any], about: Mapping[str, tuple[str, str]], what: str = "", as_written: bool = False
+    ) -> tuple[list[str], list[_pamina.Value], str]:
+        """Names, their values, and the arguments of a call that use them. `as_written`: texts are told so, numbers among them."""
         names: list[str] = []
         values: list[_pamina.Value] = []
         texts: list[str] = []
         for name, x in given.items():
             kind, unit = self._parameter(what, about, name) if what else about.get(name, ("", ""))
+            made = None
             if isinstance(x, str) and kind != "string":
-                texts.append(f"{name} = {x}")
-                continue
+                made = None if as_written else _given.literal(self._session, x, unit)
+                if made is None:
+                    texts.append(f"{name} = {x}")
+                    continue
             own = f"given_{name}".replace(".", "_")
             names.append(own)
-            values.append(_given.value(self._session, name, x, kind, unit))
+            values.append(_given.value(self._session, name, x, kind, unit) if made is None else made)
             texts.append(f"{name} = {own}")
         return names, values, ", ".join(texts)

@@ -65,7 +65,7 @@ def notebook(text: str) -> tuple[Any, dict[str, str]]:
     cells.insert(0, new_markdown_cell(_ABOUT, id="about"))
     made = new_notebook(cells=cells)
     made.metadata["kernelspec"] = {"name": "pamina", "display_name": "Pamina", "language": "pamina"}
-    made.metadata["language_info"] = {"name": "pamina", "file_extension": ".pam"}
+    made.metadata["language_info"] = {"name": "pamina", "file_extension": ".pam", "pygments_lexer": "pamina"}
     return made, files
 
 

@@ -11,11 +11,17 @@ from typing import Any
 
 NAME = "pamina"
 
+#: What the kernel begins with: Ctrl-C is remembered before all that takes time.
+_START = (
+    "import signal; early = []; signal.signal(signal.SIGINT, lambda *_: early.append(1)); "
+    "from pamina import kernel; kernel.run(early)"
+)
+
 
 def spec() -> dict[str, Any]:
     """What Jupyter is told of the kernel: it runs with this Python."""
     return {
-        "argv": [sys.executable, "-Xfrozen_modules=off", "-m", "pamina.kernel", "-f", "{connection_file}"],
+        "argv": [sys.executable, "-Xfrozen_modules=off", "-c", _START, "-f", "{connection_file}"],
         "display_name": "Pamina",
         "language": "pamina",
         "interrupt_mode": "signal",
@@ -66,8 +72,25 @@ def remove(arguments: Any) -> int:
     return 0
 
 
+def run(interrupts: list[int]) -> None:
+    """Answers Jupyter until it is told to end. `interrupts` grows with each Ctrl-C that ends no cell."""
+    from ipykernel.kernelapp import IPKernelApp
+
+    from ._kernel import PaminaKernel
+
+    class App(IPKernelApp):
+        """Leaves Ctrl-C to the kernel."""
+
+        def init_signal(self) -> None:
+            pass
+
+    PaminaKernel.interrupts = interrupts
+    App.launch_instance(kernel_class=PaminaKernel)
+
+
 def main() -> int:
     import argparse
+    import signal
 
     if importlib.util.find_spec("ipykernel") is None:
         print("pamina: the kernel stands on ipykernel: install Debian's python3-ipykernel, or `pip install ipykernel`", file=sys.stderr)
@@ -82,11 +105,9 @@ def main() -> int:
         commands.add_parser("remove", help="takes it away")
         arguments = parser.parse_args()
         return install(arguments) if arguments.command == "install" else remove(arguments)
-    from ipykernel.kernelapp import IPKernelApp
-
-    from ._kernel import PaminaKernel
-
-    IPKernelApp.launch_instance(kernel_class=PaminaKernel)
+    early: list[int] = []
+    signal.signal(signal.SIGINT, lambda *_: early.append(1))
+    run(early)
     return 0
 
 

@@ -48,16 +48,17 @@ class PaminaMagics(Magics):
         given, wanted, rest = _options(line)
         if cell is not None and rest:
             raise UsageError(f"%%pamina takes -i NAME and -o NAME; this it does not know: {rest}")
-        shown: list[Item] = []
+        held: list[Item] = []
         try:
             for name in given:
                 if name not in self.shell.user_ns:
                     raise UsageError(f"-i {name}: Python has nothing of this name")
                 self._prompt.give({name: self.shell.user_ns[name]})
             try:
-                self._prompt.run(rest if cell is None else cell, shown.append)
+                # What a line shows may be what it gives, which nobody knows before its end.
+                self._prompt.run(rest if cell is None else cell, held.append if cell is None else self._show)
             finally:
-                value = self._show(shown, of_line=cell is None)
+                value = self._shown(held)
             for name in wanted:
                 self.shell.user_ns[name] = self._prompt.get(name)
         except (Error, TypeError, ValueError, AttributeError) as e:
@@ -66,15 +67,17 @@ class PaminaMagics(Magics):
         return value
 
     @staticmethod
-    def _show(shown: list[Item], of_line: bool) -> Any:
+    def _show(item: Item) -> None:
+        if item.kind == "value":
+            display(item)
+        else:
+            print(item.text, end="", file=sys.stderr if item.kind == "remark" else sys.stdout)
+
+    def _shown(self, items: list[Item]) -> Any:
         """Shows all of it but the value of a line, which is what the line gives."""
-        values = [item for item in shown if item.kind == "value"]
-        alone = values[0] if of_line and len(values) == 1 and values[0].value is not None else None
-        for item in shown:
-            if item is alone:
-                continue
-            if item.kind == "value":
-                display(item)
-            else:
-                print(item.text, end="", file=sys.stderr if item.kind == "remark" else sys.stdout)
-        return None if alone is None else alone.value
+        values = [item for item in items if item.kind == "value"]
+        alone = values[0] if len(values) == 1 and values[0].value is not None else None
+        for item in items:
+            if item is not alone:
+                self._show(item)
+        return None if alone is None else self._prompt.value(alone)

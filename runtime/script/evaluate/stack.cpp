@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <new>
+#include <utility>
 
 #include "frontend/source/carried.h"
 
@@ -110,11 +111,12 @@ int run_on_large_stack(const std::function<int()>& body) {
     there.uc_stack.ss_size = size;
     there.uc_link = &here;
     makecontext(&there, enter, 0);
-    task = &own;
-    own_lowest = reinterpret_cast<std::uintptr_t>(memory) + page;
+    // Within another one where what runs there calls back.
+    auto* const task_before = std::exchange(task, &own);
+    const auto lowest_before = std::exchange(own_lowest, reinterpret_cast<std::uintptr_t>(memory) + page);
     swapcontext(&here, &there);
-    own_lowest = 0;
-    task = nullptr;
+    own_lowest = lowest_before;
+    task = task_before;
     munmap(memory, size);
     own.thrown.rethrow();
     return own.result;

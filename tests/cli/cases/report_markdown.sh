@@ -13,6 +13,17 @@ network pair(n: int) {
   queue cpu(demand = 100 ms)
 }
 solve pair(9)
+net repairs(n: int) {
+  place up = n
+  place down
+  transition fail (rate = 1 / 10 h, servers = all) { take up; give down }
+  transition mend (rate = 1 / 1 h, servers = all) { take down; give up }
+  measure working = up
+}
+solve repairs(2)
+simulate repairs(2) using (replications = 4, until = 100 h)
+model team(P: int) { par i in 1..P { delay draw exponential(1 ms) } }
+solve team(3) using kruskal_weiss
 assert 1 < 2
 END
 t report shows.pam --markdown

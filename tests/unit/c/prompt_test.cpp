@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -170,6 +171,45 @@ TEST(CPrompt, IsStopped) {
     EXPECT_EQ(e->failure, PAMINA_CANCELLED);
     EXPECT_EQ(refusal(p, "n")->code, "E0201");
     EXPECT_EQ(p.input("1 + 1").at(0).text, "2\n");
+}
+
+TEST(CPrompt, TellsWhileATextRuns) {
+    Prompt p;
+    p.input(kPromptOffice);
+    std::vector<std::string> pieces;
+    p.input("for n in 2..3 {\n  predict office(P = n)\n  why office(P = n)\n}\nlet later = 1", [&](const Shown& s) {
+        // Its texts, as the round is now; nothing else of a text that is being run.
+        pieces.push_back(s.value.html());
+        if (s.text.starts_with("predict")) {
+            EXPECT_EQ(s.value.report(), s.text);
+        }
+        EXPECT_THROW(p.eval("1"), Error);
+        EXPECT_THROW(p.input("let other = 1"), Error);
+        EXPECT_THROW(s.value.of("it"), Error);
+    });
+    ASSERT_EQ(pieces.size(), 4u);
+    EXPECT_NE(pieces[0].find("<code>predict office(P = n) (n = 2)</code>"), std::string::npos);
+    EXPECT_NE(pieces[3].find("<code>why office(P = n) (n = 3)</code>"), std::string::npos);
+    for (const auto& piece : pieces) EXPECT_EQ(piece.find("<pre>"), std::string::npos) << piece;
+    EXPECT_EQ(p.eval("later").integer(), 1);
+
+    // What is told cannot be undone; what it throws ends the text, which is not taken over.
+    std::string told;
+    EXPECT_THROW(p.input("let y = 1\nprint 1\nprint 2",
+                         [&](const Shown& s) {
+                             told += s.text;
+                             throw std::out_of_range("enough");
+                         }),
+                 std::out_of_range);
+    EXPECT_EQ(told, "1\n");
+    EXPECT_EQ(refusal(p, "y")->code, "E0201");
+    EXPECT_EQ(p.input("1 + 1").at(0).text, "2\n");
+
+    // A text that another session runs meanwhile.
+    p.input("print 1\nprint 2", [&](const Shown&) {
+        Prompt other;
+        EXPECT_EQ(other.input("fn f(n: int) = if n == 0 then 0 else 1 + f(n - 1)\nf(200)").at(0).text, "200\n");
+    });
 }
 
 TEST(CPrompt, HelpsWhileATextIsWritten) {

@@ -55,6 +55,7 @@ class Recording : public Output {
 
     /// What an input says.
     std::vector<std::string> operator()(const std::string& text) {
+        control.stop = false;
         came = repl.input(text);
         return std::exchange(lines, {});
     }

@@ -1,0 +1,44 @@
+// Facts and tables of a solution as HTML. Figures are made up: what is looked at is their form.
+#include "runtime/html/facts.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace pamina;
+using report::Facts;
+using report::FactsTable;
+
+Facts made_facts() {
+    Facts f;
+    f.facts = {{"time", "2 ms (markov)", true}, {"regime", "all of `m` < 1"}};
+    FactsTable t("Places", {"<place", "tokens", "enabled"});
+    t.row({"up | <b>", {"1.5", 1.5}, {"50.0 %", 0.5, true}}, 2);
+    t.row({"down", {"10", 10}, "left out"}, 2);
+    t.row({"more", {"1", 1}, "–"}, 2);
+    f.tables.push_back(t);
+    return f;
+}
+
+TEST(FactsSection, HasTables) {
+    const html::Section s = html::facts_section("id", "solve m()", made_facts());
+    EXPECT_NE(s.body.find("<dt>Time</dt><dd><strong>2 ms (markov)</strong></dd>"), std::string::npos) << s.body;
+    EXPECT_NE(s.body.find("<dt>Regime</dt><dd>all of <code>m</code> &lt; 1</dd>"), std::string::npos) << s.body;
+    EXPECT_NE(s.body.find("<td class=\"t\">up | &lt;b&gt;</td><td class=\"n\" data-of=\"1.5\">1.5</td>"),
+              std::string::npos)
+        << s.body;
+    EXPECT_NE(s.body.find("<rect width=\"50\""), std::string::npos) << s.body;  // half of the bar
+    EXPECT_NE(s.body.find("<p>1 more rows are left out.</p>"), std::string::npos) << s.body;
+    EXPECT_EQ(s.body.find("<details>"), std::string::npos);
+
+    Facts many;
+    many.tables.emplace_back("Places", std::vector<std::string>{"<place"});
+    for (int i = 0; i < 21; ++i) many.tables[0].row({"p"}, 100);
+    const std::string body = html::facts_section("id", "", many).body;
+    EXPECT_NE(body.find("<details>\n<summary>Places: 21 rows</summary>"), std::string::npos) << body;
+}
+
+}  // namespace
