@@ -46,14 +46,16 @@ std::string machines_of(const check::Symbol& model, const Host& host) {
     return out;
 }
 
-/// The base unit of the numbers that a parameter takes, of a list's items; its type may be that of its default. "": plain.
+/// The base unit of the numbers that a parameter takes, of a list's items; its type may be that of its default. "":
+/// plain.
 std::string unit_of(const check::Symbol& parameter, const check::Program& program) {
     check::Type type = parameter.type;
     if (type.kind == check::TypeKind::Unknown && parameter.parameter && parameter.parameter->default_value)
         type = program.type_of(*parameter.parameter->default_value);
     while (type.kind == check::TypeKind::List && type.element) type = check::Type(*type.element);
-    return type.kind == check::TypeKind::Real && !type.dimension.empty() ? check::base_unit(type.dimension, program).text
-                                                                         : std::string();
+    return type.kind == check::TypeKind::Real && !type.dimension.empty()
+               ? check::base_unit(type.dimension, program).text
+               : std::string();
 }
 
 script::Value contents(const Host& host) {
