@@ -491,7 +491,7 @@ class Layout {
         const CommonToken* after = next();
         if (!after || (before != L::WORD && before != L::RPAREN && before != L::RBRACK)) return false;
         const auto behind = after->getType();
-        return behind == L::WORD || is_number(behind) || behind == L::LPAREN;
+        return behind == L::WORD || is_number(behind) || behind == L::LPAREN || behind == L::MINUS;
     }
 
     /// The `to` and `within` of `sensitivity m on g to a, g.gap within 5 %`.

@@ -544,6 +544,11 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                     ? "write `sensitivity m(args)`"
                     : "write `sensitivity m(args) using (replications = 30)`: that is of the mean time of a simulation";
             break;
+        case L::MINUS:
+        case L::NEGATE:
+            if (at > 0 && tokens[at - 1]->getType() == L::AT_TIME)
+                d.help = "a time with a sign stands in parentheses, `at (-x)`, and must be 0 s or more";
+            break;
         case L::LPAREN:
             if (at > 0 && tokens[at - 1]->getType() == L::USING && behind_solve(tokens, first, at)) {
                 d.message = "`solve` takes the name of a solver behind `using`, and no options";

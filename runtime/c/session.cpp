@@ -46,6 +46,18 @@ std::string machines_of(const check::Symbol& model, const Host& host) {
     return out;
 }
 
+/// The base unit of the numbers that a parameter takes, of a list's items; its type may be that of its default. "":
+/// plain.
+std::string unit_of(const check::Symbol& parameter, const check::Program& program) {
+    check::Type type = parameter.type;
+    if (type.kind == check::TypeKind::Unknown && parameter.parameter && parameter.parameter->default_value)
+        type = program.type_of(*parameter.parameter->default_value);
+    while (type.kind == check::TypeKind::List && type.element) type = check::Type(*type.element);
+    return type.kind == check::TypeKind::Real && !type.dimension.empty()
+               ? check::base_unit(type.dimension, program).text
+               : std::string();
+}
+
 script::Value contents(const Host& host) {
     using script::Value;
     std::map<std::string, const check::Symbol*> sorted;
@@ -63,10 +75,8 @@ script::Value contents(const Host& host) {
             machines += p.is_machine;
             if (p.is_machine) continue;
             const auto member = symbol->members.find(p.name);
-            const check::Type type = member == symbol->members.end() ? check::Type() : member->second->type;
-            const std::string unit = type.kind == check::TypeKind::Real && !type.dimension.empty()
-                                         ? check::base_unit(type.dimension, host.program()).text
-                                         : std::string();
+            const std::string unit =
+                member == symbol->members.end() ? std::string() : unit_of(*member->second, host.program());
             parameters->push_back(script::record(
                 {{"name", p.name}, {"type", p.type}, {"unit", unit}, {"default", p.default_value}, {"text", p.text}}));
         }

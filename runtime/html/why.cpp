@@ -48,12 +48,23 @@ std::string share_text(Value v, const check::Program& program) {
                                         : script::show(v, program, {.significant = 3, .decimals = {}});
 }
 
+/// Whether the changes are to a network whose customers stay: more of them go through, and each may take longer, as
+/// with less time to think. To an open one as many go through, in less time.
+bool lets_more_through(const script::Record& why, const script::Table& helps) {
+    const auto now = why.get("throughput");
+    if (!helps.columns.contains("throughput") || !now || !now->is_number()) return false;
+    const double before = script::as_real(*now).base();
+    return std::fabs(script::as_real(cell(helps, "throughput", 0)).base() - before) > 1e-9 * before;
+}
+
 /// What the first change brings.
 std::string with_change(const script::Record& why, const script::Table& helps, const check::Program& program,
                         const Answer& answer) {
     const std::string gain = share_text(cell(helps, "gain", 0), program);
-    if (helps.columns.contains("throughput"))
+    if (lets_more_through(why, helps))
         return fmt::format("throughput {}, {} more", script::show(cell(helps, "throughput", 0), program), gain);
+    if (helps.columns.contains("throughput"))
+        return fmt::format("response {}, {} less", script::show(cell(helps, "response", 0), program), gain);
     const std::string then = fmt::format("{}, {} less", script::show(cell(helps, "time", 0), program), gain);
     // What is compared may be what is measured, and not the run.
     const auto time = why.get("time");
@@ -98,13 +109,15 @@ bool has_changes(const script::Table& t) {
 }
 
 std::string changes_table(const script::Table& t, const check::Program& program, const std::string& caption) {
-    // Of a network a change lets more go through, of a run it takes less time.
+    // Of a network more go through or, where it is open, in less time; a run takes less time.
     const bool network = t.columns.contains("throughput");
     std::vector<std::string> head;
     std::size_t words = 0;
     for (const auto& name : t.names) {
         words += name == "change" || name == "place" ? 1 : 0;
-        head.push_back(name == "time" ? "time with it" : name == "gain" ? (network ? "more by" : "shorter by") : name);
+        head.push_back(name == "time"   ? "time with it"
+                       : name == "gain" ? (network ? "better by" : "shorter by")
+                                        : name);
     }
     Table out(caption, std::move(head), words);
     for (std::size_t i = 0; i < static_cast<std::size_t>(t.rows); ++i) {
@@ -139,7 +152,10 @@ Section why_section(const std::string& id, const Value& why, const check::Progra
         if (helps->rows > 0) {
             answer.change = placed(*helps, 0);
             answer.then = with_change(record, *helps, program, answer);
-            s.body += changes_table(*helps, program, "What makes it shorter: each change alone, run with it");
+            s.body += changes_table(*helps, program,
+                                    lets_more_through(record, *helps)
+                                        ? "What lets more through: each change alone, solved with it"
+                                        : "What makes it shorter: each change alone, run with it");
         } else {
             answer.change = "nothing that was tried shortens it";
         }

@@ -39,7 +39,10 @@ std::vector<double> stationary_of(const queueing::MarkovChain& chain, const Opti
     try {
         return queueing::stationary(chain, options.stop, options.residual);
     } catch (const queueing::Problem& p) {
-        throw Problem{Wrong::Effort, p.message, p.help};
+        std::string help = p.help;
+        if (p.id == std::string_view("E1041"))
+            help += ", or `simulate` it; tokens that are served and wait, nothing else, are a `network`, of thousands";
+        throw Problem{Wrong::Effort, p.message, std::move(help)};
     } catch (const queueing::Stopped&) {
         throw Stopped{};
     }

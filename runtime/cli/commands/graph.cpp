@@ -132,7 +132,9 @@ void add_graph(CLI::App& app, Action& chosen) {
         listed += fmt::format("  {:<18} {}\n", pass.name, pass.summary);
     }
     c->add_option("FILE", o->file, "The script; - reads standard input")->required();
-    c->add_option("--model", o->model, "Which model or net (default: that of the first predict, else the first)")
+    c->add_option("--model", o->model,
+                  "Which model or net (default: the model of the first predict, else the first; a net where no model "
+                  "is declared)")
         ->type_name("NAME");
     c->add_option("--machine", o->machine, "Its machine (default: that of the model's first predict)")
         ->type_name("NAME");

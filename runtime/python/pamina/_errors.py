@@ -20,6 +20,11 @@ class Error(Exception):
         self.column = column
         self.text = text
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As another process gets it."""
+        about = (self.code, self.message, self.help, self.file, self.line, self.column, self.text)
+        return (type(self), about, self.__dict__)
+
 
 class ScriptError(Error):
     """The script, the expression or what was given is wrong."""
@@ -31,6 +36,11 @@ class EvaluationError(Error):
 
 class Misuse(Error, ValueError):
     """A function was called in a way that its description does not allow."""
+
+
+def misused(message: str) -> Misuse:
+    """What the package itself says of a call."""
+    return Misuse("", message, "", "", 0, 0, message)
 
 
 class Defect(Error):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import array
+import keyword
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from . import _pamina
-from ._errors import Error
+from ._errors import Error, misused
 from ._quantity import Quantity, pint_unit
 from ._values import Shown
 
@@ -23,6 +24,30 @@ def _refuse_callable(name: str, x: Any) -> None:
             f"{name} is a Python function, which cannot be called inside an evaluation: give the values that it has "
             "(a list or a table of them), or write it as a `fn` of the script"
         )
+
+
+def free(name: str, taken: Collection[str]) -> str:
+    """The name, with `_` behind it as long as it is taken."""
+    while name in taken:
+        name += "_"
+    return name
+
+
+def python_name(name: str, parameters: Collection[str]) -> str:
+    """How Python calls a parameter: a word of its own has `_` behind it (``lambda_``)."""
+    return free(f"{name}_", parameters) if keyword.iskeyword(name) else name
+
+
+def own_names(given: Mapping[str, Any], parameters: Collection[str]) -> dict[str, Any]:
+    """What is given, by the names that the parameters have in the script."""
+    known = {python_name(p, parameters): p for p in parameters}
+    found: dict[str, Any] = {}
+    for name, x in given.items():
+        own = known.get(name, name)
+        if own in found:
+            raise TypeError(f"`{own}` is given twice")
+        found[own] = x
+    return found
 
 
 def text(what: str, x: Any) -> str:
@@ -43,20 +68,24 @@ def plain(session: _pamina.Session, name: str, x: Any, unit: str) -> float:
     _refuse_callable(name, x)
     found = session.eval(x) if isinstance(x, str) else number(session, name, x, unit, False)
     if found.kind not in ("int", "real") or (found.unit or "") != unit:
-        raise ValueError(f"{name} is in {unit or 'no unit'}, and {x!r} is not")
+        raise misused(f"{name} is in {unit or 'no unit'}, and {x!r} is not")
     return found.number
 
 
 def number(session: _pamina.Session, name: str, x: Any, unit: str, whole: bool) -> _pamina.Value:
     """A number in the base unit `unit`; a quantity of Pint is converted."""
     if hasattr(x, "magnitude") and hasattr(x, "to"):
+        if not x.is_compatible_with(pint_unit(unit)):
+            raise misused(f"{name} is in {unit or 'no unit'}, and {x!r} is not")
         x = float(x.to(pint_unit(unit)).magnitude)
+    if x != x:
+        raise misused(f"{name} is no number: {float(x)!r}")
     if whole:
         if float(x) != math.floor(float(x)):
-            raise ValueError(f"{name} is whole: {x!r} is not")
+            raise misused(f"{name} is whole: {x!r} is not")
         return _pamina.new_int(int(x))
     if isinstance(x, Quantity) and x.unit and unit and x.unit != unit:
-        raise ValueError(f"{name} is in {unit}, and {x!r} is in {x.unit}")
+        raise misused(f"{name} is in {unit}, and {x!r} is in {x.unit}")
     return session.real(float(x), unit)
 
 
@@ -81,8 +110,10 @@ def value(session: _pamina.Session, name: str, x: Any, kind: str = "", unit: str
         return _pamina.new_bool(bool(x))
     if isinstance(x, str):
         return _pamina.new_text(x)
-    if hasattr(x, "magnitude"):
+    if hasattr(x, "magnitude") and not getattr(x, "ndim", 0):
         return number(session, name, x, unit, kind in ("int", "rank"))
+    if (hasattr(x, "__array__") or hasattr(x, "magnitude")) and not hasattr(x, "columns"):
+        return items(session, name, x, kind, unit) if getattr(x, "ndim", 1) else value(session, name, x.item(), kind, unit)
     if hasattr(x, "__index__"):
         whole = kind in ("", "int", "rank") and not unit
         return number(session, name, int(x), unit, whole)
@@ -90,7 +121,7 @@ def value(session: _pamina.Session, name: str, x: Any, kind: str = "", unit: str
         return number(session, name, x, getattr(x, "unit", unit) or unit, kind in ("int", "rank"))
     if isinstance(x, Mapping) or hasattr(x, "columns"):
         return table(session, x)
-    if isinstance(x, (Sequence, range, _pamina.Column)) or hasattr(x, "__array__"):
+    if isinstance(x, (Sequence, range, _pamina.Column)):
         return items(session, name, x, kind, unit)
     _refuse_callable(name, x)
     raise TypeError(f"{name}: a {type(x).__name__} is no value of the language")

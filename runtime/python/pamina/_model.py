@@ -21,18 +21,19 @@ def described(x: Any, about: Mapping[str, Any]) -> None:
     import inspect
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    parameters, defaults = [], False
+    parameters, defaults, words = [], False, []
+    all_names = [p["name"] for p in about["parameters"]]
     for p in about["parameters"]:
+        name = _given.python_name(p["name"], all_names)
+        if name != p["name"]:
+            words.append(f"`{p['name']}` is a word of Python's: it is given as {name}=…")
         # After one that has a default none can be without in Python.
         defaults = defaults or bool(p["default"])
         default = (p["default"] or None) if defaults else inspect.Parameter.empty
-        parameters.append(inspect.Parameter(p["name"], kind, default=default, annotation=p["type"]))
+        parameters.append(inspect.Parameter(name, kind, default=default, annotation=p["type"]))
     x.__name__ = about["name"]
-    x.__doc__ = f"{about['signature']}\n\n{about['text']}"
-    try:
-        x.__signature__ = inspect.Signature(parameters)
-    except ValueError:
-        pass  # A parameter is called as a word of Python's is.
+    x.__doc__ = "\n\n".join(filter(None, [about["signature"], about["text"], *words]))
+    x.__signature__ = inspect.Signature(parameters)
 
 
 class Model:
@@ -68,17 +69,22 @@ class Case:
         return self._script.predict(self._model, *self._arguments, on=on, using=using, args=self._named)
 
     def simulate(
-        self, on: str | None = None, replications: int | None = None, seed: int | None = None, using: str = ""
+        self,
+        on: str | None = None,
+        replications: int | None = None,
+        seed: int | None = None,
+        using: str = "",
+        net: bool = False,
     ) -> Result:
-        """Many runs with random numbers."""
+        """Many runs with random numbers. `net`: of the net that a model makes."""
         result: Result = self._script.simulate(
-            self._model, *self._arguments, on=on, replications=replications, seed=seed, using=using, args=self._named
+            self._model, *self._arguments, on=on, replications=replications, seed=seed, using=using, net=net, args=self._named
         )
         return result
 
-    def solve(self, on: str | None = None, using: str = "", at: Any = None) -> Any:
-        """The long run of a queueing network or a net, or a stochastic model of a model."""
-        return self._script.solve(self._model, *self._arguments, on=on, using=using, at=at, args=self._named)
+    def solve(self, on: str | None = None, using: str = "", at: Any = None, net: bool = False) -> Any:
+        """The long run of a queueing network or a net, or a stochastic model of a model. `net`: the net that a model makes."""
+        return self._script.solve(self._model, *self._arguments, on=on, using=using, at=at, net=net, args=self._named)
 
     def why(self, on: str | None = None) -> Any:
         """Why it takes its time, and what to change first."""
@@ -95,22 +101,22 @@ class Prepared:
     """A prediction that is compiled once: ``p(P=8)`` is its time, in microseconds of work."""
 
     def __init__(self, script: Script, model: str, on: str | None, fixed: Mapping[str, Any]) -> None:
-        self._script, self._model, self._on, self._fixed = script, model, on, dict(fixed)
+        self._script, self._model, self._on = script, model, on
+        self._parameters = script._parameters(model)
+        self._fixed = _given.own_names(fixed, self._parameters)
         self._known: dict[tuple[str, ...], _pamina.Prepared] = {}
 
     def __repr__(self) -> str:
-        about = self._script._parameters(self._model)
-        return f"<prepared {self._model}: of {', '.join(n for n in about if n not in self._fixed)}>"
+        return f"<prepared {self._model}: of {', '.join(n for n in self._parameters if n not in self._fixed)}>"
 
     def _plain(self, name: str, x: Any) -> float:
         script = self._script
-        return _given.plain(script._session, name, x, script._parameter(self._model, script._parameters(self._model), name)[1])
+        return _given.plain(script._session, name, x, script._parameter(self._model, self._parameters, name)[1])
 
     def _for(self, names: tuple[str, ...]) -> _pamina.Prepared:
         known = self._known.get(names)
         if known is None:
-            script = self._script
-            about = script._parameters(self._model)
+            script, about = self._script, self._parameters
             examples: list[_pamina.Value] = []
             for name in names:
                 kind, unit = script._parameter(self._model, about, name)
@@ -131,12 +137,15 @@ class Prepared:
     def __call__(self, **numbers: Any) -> Quantity:
         """The time for these numbers, in base units; parameters that are not given have their defaults. Quantities of Pint and
         texts (``"2 ms"``) are taken, too, in more microseconds."""
+        if not numbers.keys() <= self._parameters.keys():
+            numbers = _given.own_names(numbers, self._parameters)
         plain = [x if type(x) in _PLAIN else self._plain(n, x) for n, x in numbers.items()]
         return Quantity(self._for(tuple(numbers)).time(plain), "s")
 
     def times(self, **columns: Any) -> Any:
         """The times at many points, an array of numpy where that is installed: each parameter has as many numbers as the
         others, or one. Points that are asked for together cost less each."""
+        columns = _given.own_names(columns, self._parameters)
         names = tuple(columns)
         lists = []
         for name, c in columns.items():
@@ -160,4 +169,5 @@ class Prepared:
 
     def result(self, **numbers: Any) -> Result:
         """All that is known of one point."""
+        numbers = _given.own_names(numbers, self._parameters)
         return self._script.predict(self._model, on=self._on, args={**self._fixed, **numbers})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from . import _given, _pamina, _progress
-from ._errors import PaminaWarning
+from ._errors import PaminaWarning, ScriptError
 from ._model import Model, Prepared, described
 from ._values import Formula, Result, Table, wrapped
 
@@ -17,12 +18,20 @@ def _options(using: str) -> str:
     return f" using ({using})" if using else ""
 
 
+def _made_net(word: str, what: Any, net: bool) -> tuple[str, str]:
+    """`solve`, or `solve net from`, and the model; ``"net from m"`` is the net that m makes, as `net` says."""
+    name = _given.text("what is asked about", what)
+    bare = name.removeprefix("net from ").strip()
+    return (f"{word} net from" if net or bare != name else word), bare
+
+
 class Script:
     """A script that was loaded: its models and functions are attributes, and it is asked by model.
 
     Arguments are numbers in base units (seconds, bytes, flop), quantities of Pint, or texts as they are written in a
     script: ``think="1 ms"``. A model whose script predicts it on a machine is asked on that one where ``on`` is not given.
-    Arguments that are called as an option is are given by a dictionary: ``args={"on": 3}``."""
+    Arguments that are called as an option is are given by a dictionary, ``args={"on": 3}``; such that are a word of
+    Python's have `_` behind them: ``lambda_=3``."""
 
     def __init__(self, session: _pamina.Session, progress: bool | None = None) -> None:
         self._session = session
@@ -108,13 +117,15 @@ class Script:
         replications: int | None = None,
         seed: int | None = None,
         using: str = "",
+        net: bool = False,
         args: Mapping[str, Any] = {},
         **named: Any,
     ) -> Any:
         """Many runs with random numbers: figures are means with 95 % intervals. `using`: other options, as written in a
-        script, ``"until = 100 d, warmup = 1 d"``. Of a net, too."""
+        script, ``"until = 100 d, warmup = 1 d"``. Of a net, too; `net`: of the net that a model makes (``net from``)."""
         counts = [f"{n} = {int(x)}" for n, x in (("replications", replications), ("seed", seed)) if x is not None]
-        return self._run("simulate", model, arguments, {**named, **args}, on, _options(", ".join(filter(None, [*counts, using]))))
+        word, model = _made_net("simulate", model, net)
+        return self._run(word, model, arguments, {**named, **args}, on, _options(", ".join(filter(None, [*counts, using]))))
 
     def solve(
         self,
@@ -123,22 +134,26 @@ class Script:
         on: str | None = None,
         using: str = "",
         at: Any = None,
+        net: bool = False,
         args: Mapping[str, Any] = {},
         **named: Any,
     ) -> Any:
         """A queueing network, a net, or a model by a stochastic one. `using`: the solver as written in a script (``markov``,
-        ``structure``); `at`: of a net, the time at which (``"24 h"``, or seconds) rather than the long run."""
+        ``structure``); `at`: of a net, the time at which (``"24 h"``, or seconds) rather than the long run; `net`: the net
+        that a model makes (``net from``)."""
+        word, what = _made_net("solve", what, net)
         tail = f" using {using}" if using else ""
         if at is None:
-            return self._run("solve", what, arguments, {**named, **args}, on, tail)
-        name = _given.text("what is solved", what)
-        names, values, text = self._all_arguments(name, arguments, {**named, **args})
+            return self._run(word, what, arguments, {**named, **args}, on, tail)
+        names, values, text = self._all_arguments(what, arguments, {**named, **args})
+        more, given, when = self._time(at)
+        return self._ask(f"{word} {what}({text}){self._on(what, on)}{tail}{when}", names + more, values + given)
+
+    def _time(self, at: Any) -> tuple[list[str], list[_pamina.Value], str]:
+        """Behind `solve`, with what it uses."""
         if isinstance(at, str):
-            when = at
-        else:
-            when = "at_this_time"
-            names, values = [*names, when], [*values, _given.number(self._session, "at", at, "s", False)]
-        return self._ask(f"solve {name}({text}){self._on(name, on)}{tail} at {when}", names, values)
+            return [], [], f" at {at}"
+        return ["at_this_time"], [_given.number(self._session, "at", at, "s", False)], " at at_this_time"
 
     def why(self, model: str | Model, *arguments: Any, on: str | None = None, args: Mapping[str, Any] = {}, **named: Any) -> Any:
         """Why a prediction takes its time, and what to change first: ``.text`` says it."""
@@ -165,42 +180,86 @@ class Script:
         return formula
 
     def sweep(
-        self, model: str | Model, on: str | None = None, figures: Sequence[str] = (), args: Mapping[str, Any] = {}, **axes: Any
+        self,
+        model: str | Model,
+        on: str | None = None,
+        figures: Sequence[str] = (),
+        using: str = "",
+        at: Any = None,
+        net: bool = False,
+        args: Mapping[str, Any] = {},
+        **axes: Any,
     ) -> Table:
         """A row for each point: each parameter has a list, a range, or one value. `figures`: what columns there are besides
-        the parameters, as paths of a result (``["time", "resource.server.utilization"]``)."""
-        model = _given.text("what is swept", model)
-        figures = [_given.text("a figure", f) for f in figures]
+        the parameters, as paths of a result (``["time", "resource.server.utilization"]``). A model is predicted, a net or a
+        network is solved, as is a model with `net`; `using` and `at` are theirs, `at` may have several times. The column of a
+        parameter that is called as another column is (``work``) has `_` behind its name, and a warning says so."""
+        word, model = _made_net("solve", model, net)
         about = self._parameters(model)
+        if word == "solve" and self._about.get(model, {}).get("kind", "model") == "model":
+            if at is not None:
+                raise TypeError("`at` is a time of a net: net=True makes one of the model")
+            word, tail = "predict", _options(using)
+        else:
+            tail = f" using {using}" if using else ""
         names: list[str] = []
         values: list[_pamina.Value] = []
-        binders: list[str] = []
+        binders: dict[str, str] = {}
         fixed: dict[str, Any] = {}
-        for name, x in {**axes, **args}.items():
+
+        def several(name: str, x: Any, kind: str, unit: str) -> str:
+            if kind != "string" and any(isinstance(i, str) for i in x):
+                if not all(isinstance(i, str) for i in x):
+                    raise TypeError(f"{name}: texts and numbers are not mixed")
+                return f"[{', '.join(x)}]"
+            names.append(f"values_of_{name}")
+            values.append(_given.items(self._session, name, x, kind, unit))
+            return names[-1]
+
+        for name, x in _given.own_names({**axes, **args}, about).items():
             kind, unit = self._parameter(model, about, name)
             _given._refuse_callable(name, x)
             if isinstance(x, str) or not hasattr(x, "__len__"):
                 fixed[name] = x
-                continue
-            if kind != "string" and any(isinstance(i, str) for i in x):
-                if not all(isinstance(i, str) for i in x):
-                    raise TypeError(f"{name}: texts and numbers are not mixed")
-                binders.append(f"{name} in [{', '.join(x)}]")
-                continue
-            names.append(f"values_of_{name}")
-            values.append(_given.items(self._session, name, x, kind, unit))
-            binders.append(f"{name} in values_of_{name}")
+            else:
+                binders[name] = several(name, x, kind, unit)
+        call = [f"{n} = {n}" for n in binders]
+        if at is not None and (isinstance(at, str) or not hasattr(at, "__len__")):
+            more, given, when = self._time(at)
+            names, values, tail = names + more, values + given, tail + when
+        elif at is not None:
+            when = _given.free("at", about)
+            binders[when] = several(when, at, "", "s")
+            tail += f" at {when}"
         if not binders:
             raise TypeError("a sweep has a parameter with several values")
         more, given, text = self._arguments(fixed, about, model)
-        swept = [b.split(" in ", 1)[0] for b in binders]
-        call = ", ".join(filter(None, [*(f"{n} = {n}" for n in swept), text]))
-        body = f"predict {model}({call}){self._on(model, on)}"
+        body = f"{word} {model}({', '.join(filter(None, [*call, text]))}){self._on(model, on)}{tail}"
         if figures:
-            fields = ", ".join(f"{f.replace('.', '_')} = r.{f}" for f in figures)
+            paths = [_given.text("a figure", f) for f in figures]
+            fields = ", ".join(f"{f.replace('.', '_')} = r.{f}" for f in paths)
             body = f"let r = {body} in {{ {fields} }}"
-        table: Table = self._ask(f"sweep({', '.join(binders)}: {body})", names + more, values + given)
+        table: Table = self._swept(binders, body, names + more, values + given)
         return table
+
+    def _swept(self, binders: Mapping[str, str], body: str, names: Sequence[str], values: Sequence[_pamina.Value]) -> Any:
+        columns = {name: name for name in binders}  # as they are called in the table
+        while True:
+            try:
+                over = ", ".join(f"{columns[n]} in {x}" for n, x in binders.items())
+                renamed = "".join(f"let {n} = {c} in " for n, c in columns.items() if n != c)
+                found = self._ask(f"sweep({over}: {renamed}{body})", names, values)
+                break
+            except ScriptError as e:
+                # The checker knows which other columns there are.
+                twice = re.search("`(.*)`", e.message) if e.code == "E0373" else None
+                if not twice or columns.get(twice[1]) != twice[1]:
+                    raise
+                columns[twice[1]] = _given.free(twice[1] + "_", [*binders, *columns.values()])
+        for name, column in columns.items():
+            if name != column:
+                warnings.warn(f"the column of the parameter `{name}` is `{column}`: another one is called so", PaminaWarning, 3)
+        return found
 
     def prepared(self, model: str | Model, on: str | None = None, **fixed: str) -> Prepared:
         """A prediction that is compiled once; what is `fixed` is written as in a script."""
@@ -241,6 +300,7 @@ class Script:
 
     def _all_arguments(self, what: str, arguments: Sequence[Any], named: Mapping[str, Any]) -> tuple[list[str], list[_pamina.Value], str]:
         about = self._parameters(what)
+        named = _given.own_names(named, about)
         if len(arguments) > len(about) and what in self._about:
             raise TypeError(f"`{what}` has {len(about)} parameters, and {len(arguments)} arguments were given")
         given = dict(zip(about, arguments))

@@ -16,7 +16,7 @@ class _Reader:
         import sympy
 
         self.sympy = sympy
-        self.symbols = {s: sympy.Symbol(s, real=True) for s in symbols}
+        self.symbols = {s: sympy.Symbol(s) for s in symbols}
         self.tokens: list[str] = []
         at = 0
         while at < len(text.rstrip()):

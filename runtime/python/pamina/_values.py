@@ -277,8 +277,10 @@ class Formula(Shown):
 
     def __call__(self, **given: Any) -> Any:
         """Its value; a formula of the others where not all symbols are given."""
+        from . import _given
+
         units = {s["name"]: ("int" if s["whole"] else "", "" if s["unit"] == "1" else s["unit"]) for s in self.json()["symbols"]}
-        names, values, text = self._script._arguments(given, units)
+        names, values, text = self._script._arguments(_given.own_names(given, units), units)
         return wrapped(self._value.of(f"it({text})", names, values), self._script)
 
     def latex(self) -> str:
@@ -295,7 +297,7 @@ class Formula(Shown):
 
     def to_sympy(self) -> Any:
         """An expression of SymPy, which is imported now: numbers in base units. Exact formulas of sums, products, powers,
-        quotients, minima, maxima and cases; others raise NotImplementedError."""
+        quotients, minima, maxima and cases; others raise NotImplementedError. Its symbols are plain: ``sympy.Symbol("P")``."""
         from ._sympy import expression
 
         found = self.json()

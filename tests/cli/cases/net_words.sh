@@ -11,3 +11,8 @@ for arc in 'take 2 q' 'give 3 q' 'inhibit 2 q' 'take 2'; do
 done
 # `simulate` has its own words.
 m 'simulate n() using until'
+# A time before 0, and rates that no chain can have.
+m 'solve n() at -1 s'
+m 'let x = -2 s\nprint (solve n() at -x).place.q.mean'
+m 'let x = -2 s\nprint (solve n() at (-x)).place.q.mean > 0'
+printf 'net n {\n  place a = 1\n  place b\n  transition go (rate = 1e-310 Hz) { take a; give b }\n  transition back (rate = 1 Hz) { take b; give a }\n}\nsolve n()\n' | t run -

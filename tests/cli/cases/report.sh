@@ -82,3 +82,11 @@ printf 'model m() {\n  processor cpu[10_000]\n  par p in 0..<10_000 on cpu[p] { 
 page wide.pam
 (($(wc -c < page.html) < 3000000)) && echo small
 t report --help | head -3
+# A closed network: how often the disk is visited, and what lets more through; an open one gets shorter.
+row() { grep -oE "<tr><td[^>]*>$1</td>.*</tr>" page.html | sed -E 's/<[^>]*>/ /g; s/ +/ /g'; }
+printf 'network shop(N: int = 20) {\n  class jobs (population = N, think = 4 s)\n  queue disk (service = 30 ms, visits = 8)\n  queue cpu (service = 5 ms, visits = 9)\n}\nsolve shop()\n' > closed.pam
+page closed.pam; row disk; row 'half the time to think'
+grep -oE '<caption>What[^<]*</caption>' page.html
+printf 'network desk {\n  class jobs (arrivals = 8 Hz)\n  queue clerk (service = 0.1 s)\n}\nsolve desk\n' > open.pam
+page open.pam; row clerk
+grep -oE '<caption>What[^<]*</caption>|response [^<]* less' page.html
