@@ -57,7 +57,7 @@ Section solution_section(const std::string& id, const std::string& heading, cons
     answer.id = id;
     answer.heading = heading;
     answer.limits = false;
-    answer.told = report::short_text(solved, program);
+    answer.told = report::short_text(solved, program, true);
     answer.sure = a.simulated ? fmt::format("means over {} replications, with 95 % intervals", a.runs.size())
                   : a.at      ? "of the chain of all markings, at this time"
                               : fmt::format("of the chain of all markings, residual {:.2g}", a.residual);

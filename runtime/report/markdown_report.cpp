@@ -100,22 +100,21 @@ void MarkdownReport::solved(const ast::Stmt& s, const std::shared_ptr<const scri
         ++left_out_;
 }
 
-template <class Solution>
-void MarkdownReport::add_facts(const ast::Stmt& s, const Solution& solution) {
-    if (items_++ >= kMostItems) {
+void MarkdownReport::add_facts(const ast::Stmt& s, const Facts& facts, const std::string& answer) {
+    if (items_++ < kMostItems)
+        body_ += markdown(facts, session->heading(s), answer);
+    else
         ++left_out_;
-        return;
-    }
-    const auto& program = session->program();
-    body_ += markdown(facts(solution, program, kMostFacts), session->heading(s), short_text(solution, program));
 }
 
 void MarkdownReport::model_solved(const ast::Stmt& s, const std::shared_ptr<const script::ModelSolved>& solution) {
-    add_facts(s, *solution);
+    const auto& program = session->program();
+    add_facts(s, facts(*solution, program, kMostFacts), short_text(*solution, program));
 }
 
 void MarkdownReport::net_solved(const ast::Stmt& s, const std::shared_ptr<const script::NetSolved>& solution) {
-    add_facts(s, *solution);
+    const auto& program = session->program();
+    add_facts(s, facts(*solution, program, kMostFacts), short_text(*solution, program, true));
 }
 
 void MarkdownReport::explained(const ast::Stmt& s, const std::string& heading, const script::Value& why) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "runtime/report/facts.h"
 #include "runtime/script/session.h"
 
 namespace pamina::report {
@@ -50,8 +51,7 @@ class MarkdownReport : public script::Sink {
     /// what stands before it does not say of which.
     std::string take_explained(const ast::Stmt& s, bool headed = false);
     void note_asked(const ast::Stmt& s, const script::ResultHandle& r);
-    template <class Solution>
-    void add_facts(const ast::Stmt& s, const Solution& solution);
+    void add_facts(const ast::Stmt& s, const Facts& facts, const std::string& answer);
 
     std::string body_, wrong_;
     std::vector<Explained> explained_;

@@ -232,13 +232,15 @@ std::string text(const script::NetSolved& s, std::string_view heading, const che
     return text(facts(s, program, style.rows), heading, style);
 }
 
-std::string short_text(const script::NetSolved& s, const check::Program& program) {
+std::string short_text(const script::NetSolved& s, const check::Program& program, bool interval) {
     const NetAnswer& a = s.answer();
     std::string out;
     for (std::size_t i = 0; i < a.measured.size(); ++i)  // its own
         out += fmt::format(
             "{}{} = {}", i == 0 ? "" : ", ", a.measures[i].name,
-            told(a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }, false).text);
+            told(
+                a, a.runs, a.measures[i].dimension, program, [&](const auto& f) { return f.measure[i]; }, interval)
+                .text);
     if (out.empty() && a.simulated) return fmt::format("{} replications", a.runs.size());
     return out.empty() ? fmt::format("{} markings", counted(a.markings)) : out;
 }

@@ -18,8 +18,8 @@ Facts facts(const script::NetSolved& s, const check::Program& program, std::int6
 /// The whole report, ended by a line end. `heading` is what was solved, as written.
 std::string text(const script::NetSolved& s, std::string_view heading, const check::Program& program,
                  const Style& style);
-/// In a line: its measures, or how many markings it has. What `pamina test` compares.
-std::string short_text(const script::NetSolved& s, const check::Program& program);
+/// In a line: its measures, or how many markings it has. What `pamina test` compares, without the intervals of means.
+std::string short_text(const script::NetSolved& s, const check::Program& program, bool interval = false);
 
 /// Base units: s, 1/s.
 nlohmann::ordered_json to_json(const script::NetSolved& s);

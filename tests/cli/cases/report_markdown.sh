@@ -21,7 +21,7 @@ net repairs(n: int) {
   measure working = up
 }
 solve repairs(2)
-simulate repairs(2) using (replications = 4, until = 100 h)
+simulate repairs(2) using (replications = 12, until = 100 h)
 model team(P: int) { par i in 1..P { delay draw exponential(1 ms) } }
 solve team(3) using kruskal_weiss
 assert 1 < 2
