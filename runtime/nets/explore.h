@@ -15,7 +15,7 @@
 
 namespace pamina::nets {
 
-/// At most, where nobody says how many: what can be solved in 24 GiB (about 110 bytes a way).
+/// At most, where nobody says how many: what can be solved in 24 GiB (about 80 bytes a way).
 inline constexpr std::int32_t kMaxMarkings = 15'000'000;
 inline constexpr std::int64_t kMaxWays = 200'000'000;
 
