@@ -51,7 +51,7 @@ struct Crooked {
         bool operator==(const Step&) const = default;
     };
     std::vector<Step> steps;
-    std::vector<std::shared_ptr<const std::vector<std::int64_t>>> lists;
+    std::vector<std::shared_ptr<const std::vector<std::int64_t>>> lists = {};
     bool operator==(const Crooked&) const = default;
 
     /// Whether the steps leave one number, and name loops and lists that there are.
