@@ -66,7 +66,8 @@ TEST(Names, UsedBeforeTheyStand) {
                 ElementsAre("E0203 `f` uses `a` before it stands @ f + it is used here @ a + it stands here @ a",
                             "E0203 `m` uses `a` before it stands @ m + it is used here @ a + it stands here @ a"));
     expect_errors({
-        {"let level = predict m()\nmodel m() { processor c[2] graph on c schedule dynamic order by -level { task a { } "
+        {"let level = (predict m()).time\nmodel m() { processor c[2] graph on c schedule dynamic order by -level { "
+         "task a { } "
          "} }",
          {"E0203 `m` uses `level` before it stands @ m | in `order by`, `level` is a key of a task where no value is "
           "called so: give the value another name"}},
