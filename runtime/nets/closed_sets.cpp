@@ -1,6 +1,8 @@
 #include "runtime/nets/closed_sets.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "runtime/queueing/markov_classes.h"
 #include "runtime/queueing/solve.h"
@@ -40,7 +42,7 @@ std::vector<double> stationary_of(const queueing::MarkovChain& chain, const Opti
         return queueing::stationary(chain, options.stop, options.residual);
     } catch (const queueing::Problem& p) {
         std::string help = p.help;
-        if (p.id == std::string_view("E1041"))
+        if (p.id == "E1041")
             help += ", or `simulate` it; tokens that are served and wait, nothing else, are a `network`, of thousands";
         throw Problem{Wrong::Effort, p.message, std::move(help)};
     } catch (const queueing::Stopped&) {

@@ -129,6 +129,7 @@ def value(session: _pamina.Session, name: str, x: Any, kind: str = "", unit: str
 
 def items(session: _pamina.Session, name: str, xs: Any, kind: str = "", unit: str = "") -> _pamina.Value:
     """A list. Doubles that lie side by side are taken as they are."""
+    kind = kind.removeprefix("[").removesuffix("]")
     unit = getattr(xs, "unit", unit) or unit
     if hasattr(xs, "tolist"):
         xs = xs.tolist()
