@@ -1,6 +1,5 @@
 #include "runtime/values/array_value.h"
 
-#include "runtime/arrays/per_processor.h"
 #include "runtime/values/columns.h"
 
 namespace pamina::script {
