@@ -37,7 +37,7 @@ struct InferState {
     std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> said;  // ids and places of mistakes
     Diagnostic unsaid;
     std::set<const Symbol*> real_lets;  // of which it was said that an int is needed instead
-    bool again = false;  // an expression is looked at once more, for another model
+    bool again = false;                 // an expression is looked at once more, for another model
 };
 
 }  // namespace pamina::check

@@ -48,8 +48,8 @@ struct NetAnswer : NetGroups {
 /// How many markings: an int as far as that is exact.
 Value told_count(double markings);
 
-/// A figure of all runs: as it is, or the mean over replications with its interval. Nothing where it is not known. Of what is
-/// on average over the time that was seen, `seen` is how long that was (result::estimate_of_ratio).
+/// A figure of all runs: as it is, or the mean over replications with its interval. Nothing where it is not known. Of
+/// what is on average over the time that was seen, `seen` is how long that was (result::estimate_of_ratio).
 Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension,
                    const std::vector<double>& seen = {});
 
