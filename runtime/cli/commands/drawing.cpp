@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <string>
 #include <utility>
 
 #include "frontend/source/printable.h"
@@ -21,9 +22,10 @@ std::variant<std::string, Diagnostic> drawn(const std::string& dot) {
     if (ran.status == 127)
         return mistake("E0849", "the program `dot`, which draws graphs, cannot be run",
                        "install Graphviz (the package `graphviz`); --emit=dot writes what it reads");
+    const std::string first_line = ran.complaint.substr(0, ran.complaint.find('\n'));
     return mistake("E0849",
                    ran.too_much ? fmt::format("the picture is larger than {} MiB", process.output_limit >> 20)
-                                : fmt::format("the program `dot` does not draw it: {}", printable(ran.complaint)),
+                                : fmt::format("the program `dot` does not draw it: {}", printable(first_line)),
                    "--emit=dot writes what it reads");
 }
 

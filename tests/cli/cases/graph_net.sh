@@ -29,4 +29,4 @@ printf 'model office() { delay 1 s }\n' > office.pam
 PATH=$PWD/bin:$PATH t graph office.pam --emit=svg
 printf '#!/bin/sh\necho "no fonts\033[1m" >&2\nexit 1\n' > bin/dot
 PATH=$PWD/bin:$PATH t graph nets.pam --emit=svg --model buffer
-PATH=/none t graph nets.pam --emit=svg --model buffer
+PATH=/none "$program" graph nets.pam --emit=svg --model buffer 2>&1
