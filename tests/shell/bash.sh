@@ -52,7 +52,7 @@ expect $'--jit\n--json' pamina run --j
 expect $'off\non' pamina run --jit o
 expect $'off\non' pamina run --jit = o
 expect $'auto\noff\non' pamina run --jit =
-expect $'dot\njson\ntext' pamina graph --emit ''
+expect $'dot\njson\nsvg\ntext' pamina graph --emit ''
 expect metrics pamina help me
 expect $'bash\nfish\nzsh' pamina completions ''
 expect $'first_model\nformulas' pamina guide f

@@ -36,6 +36,6 @@ expect 'pamina run off' office.pam
 expect 'pamina completions ' bash fish zsh
 expect 'pamina guide qu' questions queues
 expect 'pamina help m' metrics
-expect 'pamina graph --emit ' text dot json
+expect 'pamina graph --emit ' text dot svg json
 echo "$checks checks, $failures failures"
 ((failures == 0))
