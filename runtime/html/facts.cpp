@@ -49,14 +49,24 @@ Section facts_section(const std::string& id, const std::string& heading, const r
     return section;
 }
 
+namespace {
+
+/// Of what no run has limited.
+Answer without_limits(const std::string& id, const std::string& heading) {
+    Answer answer;
+    answer.id = id;
+    answer.heading = heading;
+    answer.limits = false;
+    return answer;
+}
+
+}  // namespace
+
 Section solution_section(const std::string& id, const std::string& heading, const script::NetSolved& solved,
                          const script::Session& session, Answer& answer) {
     const auto& program = session.program();
     const auto& a = solved.answer();
-    answer = {};
-    answer.id = id;
-    answer.heading = heading;
-    answer.limits = false;
+    answer = without_limits(id, heading);
     answer.told = report::short_text(solved, program, true);
     answer.sure = a.simulated ? fmt::format("means over {} replications, with 95 % intervals", a.runs.size())
                   : a.at      ? "of the chain of all markings, at this time"
@@ -69,10 +79,7 @@ Section solution_section(const std::string& id, const std::string& heading, cons
                          const script::Session& session, Answer& answer) {
     const auto& program = session.program();
     const auto& a = solved.answer();
-    answer = {};
-    answer.id = id;
-    answer.heading = heading;
-    answer.limits = false;
+    answer = without_limits(id, heading);
     answer.figure = "time";
     answer.value = solved.time(a.time);
     answer.told = report::short_text(solved, program);
