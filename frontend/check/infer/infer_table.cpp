@@ -247,6 +247,7 @@ Ty Tables::named_result(const NamedCall& call) {
         Row{Builtin::Join, &Tables::joined},
         Row{Builtin::Table, &Tables::made_of_records},
         Row{Builtin::Groups, &Tables::grouped},
+        Row{Builtin::Distinct, &Tables::some_rows},
         Row{Builtin::Mean, &Tables::real_of_numbers},
         Row{Builtin::Std, &Tables::real_of_numbers},
         Row{Builtin::Quantile, &Tables::real_of_numbers},
@@ -306,6 +307,10 @@ Ty Tables::sorted(const NamedCall& call) {
 
 Ty Tables::grouped(const NamedCall& call) {
     return words_fit(call) ? t_.list(table_of(call)) : wrong();
+}
+
+Ty Tables::some_rows(const NamedCall& call) {
+    return words_fit(call) ? table_of(call) : wrong();
 }
 
 Ty Tables::selected(const NamedCall& call) {

@@ -38,6 +38,7 @@ class Tables : InferPart {
     Ty table_of(const NamedCall& call);
     Ty plotted(const NamedCall& call);
     Ty sorted(const NamedCall& call);
+    Ty some_rows(const NamedCall& call);
     Ty selected(const NamedCall& call);
     Ty joined(const NamedCall& call);
     Ty made_of_records(const NamedCall& call);

@@ -43,6 +43,7 @@ constexpr std::array<TableParameter, 3> kJoin{
     {{"left", Is::Table, true}, {"right", Is::Table, true}, {"by", Is::Names}}};
 constexpr std::array<TableParameter, 1> kTableFunction{{{"records", Is::Records, true}}};
 constexpr std::array<TableParameter, 2> kGroups{{{"table", Is::Table, true}, {"by", Is::Names, true}}};
+constexpr std::array<TableParameter, 2> kDistinct{{{"table", Is::Table, true}, {"by", Is::Names}}};
 constexpr std::array<TableParameter, 1> kNumbers{{{"list", Is::Numbers, true}}};
 constexpr std::array<TableParameter, 2> kQuantile{{{"list", Is::Numbers, true}, {"q", Is::Fraction, true}}};
 constexpr std::array<TableParameter, 1> kStationary{{{"Q", Is::Matrix, true}}};
@@ -88,6 +89,7 @@ constexpr std::array kNamed{
     NamedRow{Builtin::Join, kJoin},
     NamedRow{Builtin::Table, kTableFunction},
     NamedRow{Builtin::Groups, kGroups},
+    NamedRow{Builtin::Distinct, kDistinct},
     NamedRow{Builtin::Mean, kNumbers},
     NamedRow{Builtin::Std, kNumbers},
     NamedRow{Builtin::Quantile, kQuantile},

@@ -179,6 +179,11 @@ Value Evaluator::table_call(const ast::Expr& e, Builtin b, const ast::Call& c) {
                 const auto t = s.table(*given[0]);
                 return grouped(*t, s.names(*given[1]), s.stop_);
             }},
+        Row{Builtin::Distinct,
+            [](Evaluator& s, const ast::Expr&, const Arguments& given) -> Value {
+                const auto t = s.table(*given[0]);
+                return distinct(*t, given[1] ? s.names(*given[1]) : t->names, s.stop_);
+            }},
         Row{Builtin::Mean, [](Evaluator& s, const ast::Expr&,
                               const Arguments& given) { return mean(*s.known(Builtin::Mean, *given[0]), s.stop_); }},
         Row{Builtin::Std, [](Evaluator& s, const ast::Expr&,

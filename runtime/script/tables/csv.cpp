@@ -80,28 +80,21 @@ Span place(const CsvField& f, FileId file, std::string_view text) {
 
 using UnitOf = std::function<std::shared_ptr<const OwnUnit>(std::string_view)>;
 
-/// `2.5 ms`, `12%`: a number, and what stands behind its last digit.
-struct NumberAndRest {
-    std::string_view number, rest;
-
-    explicit NumberAndRest(std::string_view field) {
-        const auto digits = field.find_last_of("0123456789.,") + 1;  // npos + 1 is 0
-        number = field.substr(0, digits);
-        rest = trimmed(field.substr(digits));
-    }
-};
-
 /// Fields that are numbers with units of their own, of one dimension.
 struct OwnUnits {
     bool all = false;                // each that is not missing
-    std::optional<std::size_t> odd;  // most, or all but numbers without a unit: the first field that is none
+    std::optional<std::size_t> odd;  // most, or all but numbers without a unit: the first field that is no such one
     std::string like;                // one that the odd one is unlike
 };
 OwnUnits own_units(std::span<const std::string_view> fields, const CsvOptions& options, const UnitOf& unit_of,
                    Stop& stop) {
-    std::shared_ptr<const OwnUnit> unit;
-    std::optional<std::size_t> first, odd;
-    std::size_t filled = 0, numbers = 0, with_unit = 0;
+    struct Of {  // those of one dimension
+        std::shared_ptr<const OwnUnit> unit;
+        std::size_t first = 0, fields = 0;
+    };
+    std::vector<Of> dimensions;
+    std::vector<std::size_t> of_field(fields.size(), 0);  // which of them, from 1; 0: none
+    std::size_t filled = 0, numbers = 0;
     for (std::size_t i = 0; i < fields.size(); ++i) {
         stop.look();
         if (fields[i].empty() || options.is_missing(fields[i])) continue;
@@ -111,18 +104,23 @@ OwnUnits own_units(std::span<const std::string_view> fields, const CsvOptions& o
         const auto own = number && !parts.rest.empty() ? unit_of(parts.rest) : nullptr;
         if (!own) {
             numbers += number && parts.rest.empty();
-            if (!odd) odd = i;
             continue;
         }
-        if (unit && own->value.dimension != unit->value.dimension) return {};  // a column of several things
-        if (!first) first = i;
-        unit = own;
-        ++with_unit;
+        auto at = std::ranges::find_if(
+            dimensions, [&](const Of& d) { return d.unit->value.dimension == own->value.dimension; });
+        if (at == dimensions.end()) at = dimensions.insert(at, {own, i, 0});
+        ++at->fields;
+        of_field[i] = static_cast<std::size_t>(at - dimensions.begin()) + 1;
     }
-    if (!first) return {};
-    if (with_unit == filled) return {true, {}, {}};
-    if (with_unit * 2 <= filled && with_unit + numbers < filled) return {};
-    return {false, odd, std::string(fields[*first])};
+    if (dimensions.empty()) return {};
+    const auto most = std::ranges::max_element(dimensions, {}, &Of::fields);
+    if (most->fields == filled) return {true, {}, {}};
+    const bool others_are_numbers = dimensions.size() == 1 && most->fields + numbers == filled;
+    if (most->fields * 2 <= filled && !others_are_numbers) return {};  // a column of several things
+    const auto number = static_cast<std::size_t>(most - dimensions.begin()) + 1;
+    std::size_t odd = 0;
+    while (fields[odd].empty() || options.is_missing(fields[odd]) || of_field[odd] == number) ++odd;
+    return {false, odd, std::string(fields[most->first])};
 }
 
 /// What to do about a row of units below the head: texts, of which one at least is a unit, with numbers below. "" where
@@ -150,12 +148,16 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, std::span<const 
     std::vector<std::string_view> fields;
     fields.reserve(column.fields.size());
     for (const CsvField& f : column.fields) fields.push_back(f.text);
-    const ColumnKind kind = kind_of(fields, options, column.unit != nullptr, stop);
+    const ColumnKind kind = kind_of(fields, options, column.unit_text, stop);
     if (kind.is == Is::Mistake) {
         const CsvField& bad = column.fields[kind.bad];
         const std::string help = kind.bad == 0 ? units_below_head(all, options, unit_of) : std::string();
+        const std::string others =
+            kind.others.empty() ? ""
+                                : fmt::format(", nor {} `{}`", kind.others.size() == 1 ? "is" : "are",
+                                              fmt::join(kind.others, "`, `"));
         diagnostics.error("E0724", place(bad, file, sources.text(file)),
-                          fmt::format("`{}` in column `{}` is not a number", bad.text, column.name),
+                          fmt::format("`{}` in column `{}` is not a number{}", bad.text, column.name, others),
                           help.empty() ? kind.help : help);
         return nullptr;
     }
@@ -386,11 +388,13 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         return nullptr;
     }
     const UnitOf unit_of = [&](std::string_view unit) { return units(std::string(unit), program, module); };
+    bool good = true;  // the mistakes of all columns are told
     for (auto& column : columns) {
         auto values = column_of(column, columns, file, sources, options, unit_of, diagnostics, stop);
-        if (!values) return nullptr;
+        good = good && values;
         table->columns[column.name] = std::move(values);
     }
+    if (!good) return nullptr;
     if (!with_intervals(*table, columns, file, sources, diagnostics, stop)) return nullptr;
     return table;
 }

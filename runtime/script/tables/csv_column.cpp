@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "frontend/source/string_literal.h"
+#include "frontend/source/trimmed.h"
 
 namespace pamina::script {
 
@@ -43,9 +44,8 @@ std::optional<std::string> without_groups(std::string_view field, char thousands
     return digits.append(rest);
 }
 
-}  // namespace
-
-std::optional<WrittenNumber> csv_number(std::string_view field, char decimal, std::optional<char> thousands) {
+/// As csv_number; beyond 64 bits or a double's range, too.
+std::optional<WrittenNumber> number_of_any_size(std::string_view field, char decimal, std::optional<char> thousands) {
     std::string with_point, whole;
     if (thousands) {
         auto digits = without_groups(field, *thousands);
@@ -59,9 +59,24 @@ std::optional<WrittenNumber> csv_number(std::string_view field, char decimal, st
         std::ranges::replace(with_point, ',', '.');
         field = with_point;
     }
-    const auto number = read_number(field);
-    const bool too_large = number && ((number->whole && !number->integer) || std::isinf(number->value));
-    return too_large ? std::nullopt : number;
+    return read_number(field);
+}
+
+bool is_too_large(const WrittenNumber& n) {
+    return (n.whole && !n.integer) || std::isinf(n.value);
+}
+
+}  // namespace
+
+std::optional<WrittenNumber> csv_number(std::string_view field, char decimal, std::optional<char> thousands) {
+    const auto number = number_of_any_size(field, decimal, thousands);
+    return number && is_too_large(*number) ? std::nullopt : number;
+}
+
+NumberAndRest::NumberAndRest(std::string_view field) {
+    const auto digits = field.find_last_of("0123456789.,") + 1;  // npos + 1 is 0
+    number = field.substr(0, digits);
+    rest = trimmed(field.substr(digits));
 }
 
 namespace {
@@ -91,20 +106,59 @@ struct Counts {
     std::size_t filled = 0;   // not empty, not missing
     std::size_t nothing = 0;  // of these stand for nothing
     std::size_t numbers = 0, ints = 0, truths = 0;
-    std::size_t others = 0;  // numbers with the other sign before their decimals
+    std::size_t others = 0;  // numbers with the other sign before their decimals, in groups, or too large
     std::size_t bad = 0;     // the first that is no number
 };
 
+/// `"a"`, or `["a", "b"]`: what `missing` is given.
+std::string as_missing(std::string_view first, std::span<const std::string_view> others) {
+    std::string list = string_literal(first);
+    if (others.empty()) return list;
+    for (const std::string_view text : others) list += ", " + string_literal(text);
+    return "[" + list + "]";
+}
+
+/// What reads a field of a column of numbers that is none. `others`: fields below it that are none either.
+std::string help_with(std::string_view bad, std::span<const std::string_view> others, const CsvOptions& options,
+                      std::string_view unit) {
+    const char decimal = options.decimal.value_or('.'), other = decimal == '.' ? ',' : '.';
+    if (const auto large = number_of_any_size(bad, decimal, options.thousands); large && is_too_large(*large))
+        return large->whole && std::isfinite(large->value)
+                   ? fmt::format("it is too large for a whole number; `{}{}0` is read as a real", bad, decimal)
+                   : std::string("it is beyond the largest number that there is, 1.8e308");
+    const NumberAndRest parts(bad);
+    if (!unit.empty() && !parts.rest.empty() && csv_number(parts.number, decimal, options.thousands))
+        return fmt::format("the head says already that all are in {}: take it out there, or the units out of the fields",
+                           unit);
+    const bool nothing = stands_for_nothing(bad) || read_as_infinite(bad);
+    if (!nothing) {
+        if (const auto sign = options.thousands ? std::nullopt : in_groups(bad, decimal))
+            return *sign == other && csv_number(bad, other)
+                       ? fmt::format("`csv(…, thousands = \"{0}\")` reads it as {1}, `csv(…, decimal = \"{0}\")` as {2}",
+                                     other, *without_groups(bad, other), csv_number(bad, other)->value)
+                       : fmt::format("`csv(…, thousands = {})` reads groups of three digits",
+                                     string_literal(std::string_view(&*sign, 1)));
+        if (csv_number(bad, other))
+            return other == ',' ? "decimals stand behind a point; `csv(…, decimal = \",\")` reads them behind a comma"
+                                : "decimals stand behind a comma here";
+    }
+    return fmt::format("{}`csv(…, missing = {})` takes such fields for missing values",
+                       nothing ? "" : "this column holds numbers; ", as_missing(bad, others));
+}
+
 }  // namespace
 
-ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& options, bool has_unit, Stop& stop) {
+ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& options, std::string_view unit,
+                   Stop& stop) {
     using Is = ColumnKind::Is;
+    const bool has_unit = !unit.empty();
     const char decimal = options.decimal.value_or('.'), other = decimal == '.' ? ',' : '.';
+    const auto holds_something = [&](std::string_view f) { return !f.empty() && !options.is_missing(f); };
     Counts n;
     for (std::size_t i = 0; i < fields.size(); ++i) {
         stop.look();
         const auto field = fields[i];
-        if (field.empty() || options.is_missing(field)) continue;
+        if (!holds_something(field)) continue;
         ++n.filled;
         if (const auto number = csv_number(field, decimal, options.thousands)) {
             ++n.numbers;
@@ -114,32 +168,25 @@ ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& o
         if (n.numbers + 1 == n.filled) n.bad = i;
         n.truths += field == "true" || field == "false";
         n.nothing += stands_for_nothing(field);
-        n.others += csv_number(field, other) || (!options.thousands && in_groups(field, decimal));
+        n.others += csv_number(field, other) || (!options.thousands && in_groups(field, decimal)) ||
+                    number_of_any_size(field, decimal, options.thousands);
     }
     if (n.filled == 0) return {has_unit ? Is::Reals : Is::Texts};  // nothing to tell by: as it is written
     if (n.numbers == n.filled) return {!has_unit && n.ints == n.filled ? Is::Ints : Is::Reals};
     if (!has_unit && n.truths == n.filled) return {Is::Bools};
     const bool numbers_else = n.numbers + n.others + n.nothing == n.filled && n.nothing < n.filled;
     if (!has_unit && n.numbers * 2 <= n.filled && !numbers_else) return {Is::Texts};
-    const std::string_view bad = fields[n.bad];
     ColumnKind mistake{Is::Mistake, n.bad};
-    if (stands_for_nothing(bad) || read_as_infinite(bad))
-        mistake.help = fmt::format("`csv(…, missing = {})` takes such fields for missing values", string_literal(bad));
-    else if (const auto sign = options.thousands ? std::nullopt : in_groups(bad, decimal))
-        mistake.help =
-            *sign == other && csv_number(bad, other)
-                ? fmt::format("`csv(…, thousands = \"{0}\")` reads it as {1}, `csv(…, decimal = \"{0}\")` as {2}",
-                              other, *without_groups(bad, other), csv_number(bad, other)->value)
-                : fmt::format("`csv(…, thousands = {})` reads groups of three digits",
-                              string_literal(std::string_view(&*sign, 1)));
-    else if (csv_number(bad, other))
-        mistake.help = other == ','
-                           ? "decimals stand behind a point; `csv(…, decimal = \",\")` reads them behind a comma"
-                           : "decimals stand behind a comma here";
-    else
-        mistake.help =
-            fmt::format("this column holds numbers; `csv(…, missing = {})` takes such fields for missing values",
-                        string_literal(bad));
+    constexpr std::size_t kShown = 5;
+    for (const auto field : fields.subspan(n.bad + 1)) {
+        stop.look();
+        if (mistake.others.size() == kShown) break;
+        if (!holds_something(field) || field == fields[n.bad] || number_of_any_size(field, decimal, options.thousands) ||
+            std::ranges::find(mistake.others, field) != mistake.others.end())
+            continue;
+        mistake.others.push_back(field);
+    }
+    mistake.help = help_with(fields[n.bad], mistake.others, options, unit);
     return mistake;
 }
 

@@ -33,13 +33,22 @@ struct CsvOptions {
 
 /// A number as a field of a CSV file may hold it; nothing when it is none, or an int beyond 64 bits.
 std::optional<WrittenNumber> csv_number(std::string_view field, char decimal = '.', std::optional<char> thousands = {});
+/// A number with a unit behind it: `2.5 ms`, `12%`.
+struct NumberAndRest {
+    std::string_view number, rest;
+
+    explicit NumberAndRest(std::string_view field);
+};
 
 struct ColumnKind {
     enum class Is : std::uint8_t { Ints, Reals, Bools, Texts, Mistake } is = Is::Texts;
-    std::size_t bad = 0;    // of a mistake: the field that is no number
-    std::string help = {};  // what reads it
+    std::size_t bad = 0;                       // of a mistake: the field that is no number
+    std::vector<std::string_view> others = {};  // fields below it that are none either, each once, five at most
+    std::string help = {};                     // what reads it
 };
 
-ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& options, bool has_unit, Stop& stop);
+/// `unit`: that which the head has; "" where it has none.
+ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& options, std::string_view unit,
+                   Stop& stop);
 
 }  // namespace pamina::script

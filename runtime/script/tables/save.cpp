@@ -242,7 +242,7 @@ void check_texts(const SavedColumn& c, Stop& stop) {
     std::vector<std::string_view> texts;
     for (const auto& v : c.values)
         if (const auto* text = v.as<std::string>()) texts.emplace_back(*text);
-    const auto kind = kind_of(texts, {}, false, stop);
+    const auto kind = kind_of(texts, {}, "", stop);
     if (kind.is == ColumnKind::Is::Texts) return;
     refuse(fmt::format("the strings of `{}` look like {}, and csv() would read them so", c.name,
                        kind.is == ColumnKind::Is::Bools ? "truth values" : "numbers"),

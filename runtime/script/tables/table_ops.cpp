@@ -97,6 +97,23 @@ std::vector<std::int64_t> counted(std::int64_t n) {
     return rows;
 }
 
+/// The rows of each combination of values in these columns, each in their order; by their first rows.
+std::vector<std::vector<std::int64_t>> groups_of_rows(const Table& t, const std::vector<std::string>& by, Stop& stop) {
+    const Columns keys = columns(t, by);
+    auto in_order = counted(t.rows);
+    std::stable_sort(in_order.begin(), in_order.end(), [&](std::int64_t a, std::int64_t b) {
+        stop.look();
+        return order(keys, a, keys, b, false) < 0;
+    });
+    std::vector<std::vector<std::int64_t>> groups;
+    for (const auto row : in_order) {
+        if (groups.empty() || order(keys, groups.back().front(), keys, row, false) != 0) groups.emplace_back();
+        groups.back().push_back(row);
+    }
+    std::sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.front() < b.front(); });
+    return groups;
+}
+
 }  // namespace
 
 std::shared_ptr<const List> column_of(const Table& t, const std::string& name) {
@@ -146,21 +163,15 @@ std::shared_ptr<const Table> sorted(const Table& t, const std::vector<std::strin
 }
 
 Value grouped(const Table& t, const std::vector<std::string>& by, Stop& stop) {
-    const Columns keys = columns(t, by);
-    auto in_order = counted(t.rows);
-    std::stable_sort(in_order.begin(), in_order.end(), [&](std::int64_t a, std::int64_t b) {
-        stop.look();
-        return order(keys, a, keys, b, false) < 0;
-    });
-    std::vector<std::vector<std::int64_t>> groups;
-    for (const auto row : in_order) {
-        if (groups.empty() || order(keys, groups.back().front(), keys, row, false) != 0) groups.emplace_back();
-        groups.back().push_back(row);
-    }
-    std::sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.front() < b.front(); });
     auto out = std::make_shared<List>();
-    for (const auto& rows : groups) append(*out, rows_of(t, rows));
+    for (const auto& rows : groups_of_rows(t, by, stop)) append(*out, rows_of(t, rows));
     return std::shared_ptr<const List>(std::move(out));
+}
+
+std::shared_ptr<const Table> distinct(const Table& t, const std::vector<std::string>& by, Stop& stop) {
+    std::vector<std::int64_t> firsts;
+    for (const auto& rows : groups_of_rows(t, by, stop)) firsts.push_back(rows.front());
+    return rows_of(t, firsts);
 }
 
 std::shared_ptr<const Table> selected(const Table& t, const std::vector<std::string>& columns) {

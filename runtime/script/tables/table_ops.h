@@ -27,6 +27,8 @@ std::shared_ptr<const Table> sorted(const Table& t, const std::vector<std::strin
 /// A table for each combination of values in these columns, in the order of their first rows. Rows without a value
 /// are one group, those with NaN another.
 Value grouped(const Table& t, const std::vector<std::string>& by, Stop& stop);
+/// The first row of each such group: each combination of values once.
+std::shared_ptr<const Table> distinct(const Table& t, const std::vector<std::string>& by, Stop& stop);
 /// These columns, in this order.
 std::shared_ptr<const Table> selected(const Table& t, const std::vector<std::string>& columns);
 /// The table with these columns named anew, all at once.
