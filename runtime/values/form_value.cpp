@@ -330,9 +330,9 @@ std::vector<FormValue::BoundText> FormValue::bounds(bool upper) const {
 std::string FormValue::text() const {
     return made([&]() -> std::string {
         if (formula.exact)
-            return (!time   ? ""
-                    : means ? "exact, where draws count as their means: "
-                            : "exact: ") +
+            return (!time           ? ""
+                    : means.empty() ? "exact: "
+                                    : fmt::format("exact, where {} count as their means: ", means)) +
                    text(*formula.exact);
         const auto most = formula.at_most();
         return fmt::format("at least {} and {}", text(formula.at_least()),

@@ -42,7 +42,7 @@ struct FormValue {
     formulas::Formula formula;
     std::string approximate;  // why it is not exact, and where; "" for an exact one
     bool time = true;         // of a model: printed with `exact:`; not of bounds and derivatives
-    bool means = false;       // draws count as theirs
+    std::string_view means;   // what counts as its mean: "draws", "branches by chance" or both; "": nothing
     symbolic::Assumptions known;
     std::vector<FormRegion> regions;
     /// `.array` of a whole model: a record of formulas. Throws ValueError where there is none; null of another one.

@@ -77,7 +77,7 @@ void Arrays::need_distribution(const ast::Expr& e) {
     }
     error("E1901", e.span, fmt::format("a distribution is needed here, {}", say(e, t)),
           "there are `block`, `cyclic`, `cyclic(4)`, `general([10, 20])`, `replicated`, and one for each dimension: "
-          "`(block, *)`; a list is `[1, 2]`");
+          "`(block, *)`; several values beside each other are a list, `[1, 2]`, or a record, `{ a = 1, b = 2 }`");
 }
 
 Ty Arrays::tuple(const ast::Expr&, const ast::Tuple& t) {

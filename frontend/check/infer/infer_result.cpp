@@ -262,6 +262,9 @@ Ty Figures::figures_member(const ast::Member& m, const Ty& figures) {
     // A machine's, `r.processor.m.cpu`: below it only `m`'s are asked for, which the run knows.
     if (group != FigureGroup::Measures && all.inside.contains(name)) return Inference::simple(Tag::Any);
     if (all.open) return Inference::simple(Tag::Any);
+    // What could not be read may declare it.
+    if (std::ranges::any_of(work_.out.list(), [](const Diagnostic& d) { return d.id.starts_with("E01"); }))
+        return Inference::simple(Tag::Any);
     const std::vector<std::string> known(names.begin(), names.end());
     return no_figure(m, "this result", known, kGroups[figures.b]);
 }

@@ -245,11 +245,12 @@ std::string file_text(const check::Module& module, const SourceMap& sources) {
         out += fmt::format("{}{}", out.empty() ? "" : "\n", words);
         end = c.span.end;
     }
-    // A doc comment right before a declaration is about that.
+    // A doc comment right before a declaration is about that, but for an import, of which there is nothing to say.
     const auto rest = text.substr(end);
     const auto next = rest.find_first_not_of(" \t\r\n");
     const bool own = std::count(rest.begin(), rest.begin() + static_cast<long>(std::min(next, rest.size())), '\n') > 1;
-    return is_doc && !own ? std::string() : out;
+    const bool imports = next != rest.npos && rest.substr(next).starts_with("import ");
+    return is_doc && !own && !imports ? std::string() : out;
 }
 
 }  // namespace pamina::assist

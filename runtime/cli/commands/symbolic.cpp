@@ -48,7 +48,7 @@ std::string heading(const std::string& model, const script::FormValue& f) {
 
 std::string for_people(const std::string& model, const script::FormValue& f) {
     std::string text = heading(model, f);
-    if (f.means) text += "  draws count as their means (`simulate` draws)\n";
+    if (!f.means.empty()) text += fmt::format("  {} count as their means (`simulate` draws)\n", f.means);
     if (f.is_exact()) return text + fmt::format("  exact     {}\n", f.expression());
     for (const bool upper : {false, true})
         for (const auto& b : f.bounds(upper))

@@ -160,7 +160,7 @@ class Evaluator {
     /// Notes a comparison that `find` looks at where the intervals of both sides leave open how it ends.
     void note_unsure(const ast::Binary& b, const Value& l, const Value& r);
     /// The condition `e`, which compares; of numbers how far its sides are `off`, in base units, and its `left` one.
-    bool compared(const ast::Expr& e, const ast::Binary& b, double& off, std::string& left);
+    bool compared(const ast::Expr& e, const ast::Binary& b, double& off, std::string& shown);
     // crossing.cpp
     std::optional<Value> crossing(const ast::Expr& e, const SearchAxis& v, const ast::Binary& sides);
     // looks.cpp

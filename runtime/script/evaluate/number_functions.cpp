@@ -34,6 +34,9 @@ struct Given {
 
 Value to_int(double x) {
     std::int64_t r;
+    if (std::isinf(x))
+        throw ValueError{"E0713", fmt::format("{} is no int: it is infinite", expr::math::for_text(x)),
+                         "the logarithm of 0 is -inf, a real over 0 inf"};
     if (expr::ops::to_int(x, r) != expr::Fault::None)
         throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", expr::math::for_text(x)), {}};
     return r;

@@ -29,11 +29,11 @@ bool compares(ast::BinaryOp op) {
 struct Closest {
     std::int64_t at = -1;  // none: it is no comparison of numbers
     double off = 0;
-    std::string left;
+    std::string shown;  // the sides; alone, where the other one is a written number
 
     void see(std::int64_t i, double apart, const std::string& value) {
         if (!(apart >= 0) || !std::isfinite(apart) || (at >= 0 && apart >= off)) return;
-        at = i, off = apart, left = value;
+        at = i, off = apart, shown = value;
     }
 };
 
@@ -122,7 +122,7 @@ void Evaluator::note_unsure(const ast::Binary& b, const Value& l, const Value& r
 }
 
 // What goes wrong is said as of any condition.
-bool Evaluator::compared(const ast::Expr& e, const ast::Binary& b, double& off, std::string& left) {
+bool Evaluator::compared(const ast::Expr& e, const ast::Binary& b, double& off, std::string& shown) {
     const std::size_t before = diagnostics_.list().size();
     const Value l = value(*b.left), r = value(*b.right);
     if (unsure_ && (l.interval || r.interval)) note_unsure(b, l, r);
@@ -130,7 +130,10 @@ bool Evaluator::compared(const ast::Expr& e, const ast::Binary& b, double& off, 
         const Value does = apply(b, l, r, e.span);
         if (l.is_number() && r.is_number()) {
             off = std::fabs(as_real(l).base() - as_real(r).base());
-            left = show(l, program_);
+            const auto written = [](const ast::ExprPtr& side) { return std::holds_alternative<ast::Number>(side->node); };
+            shown = written(b.right)  ? show(l, program_)
+                    : written(b.left) ? show(r, program_)
+                                      : fmt::format("{} against {}", show(l, program_), show(r, program_));
         }
         if (const auto* known = does.as<bool>()) return *known;
     } catch (const ValueError&) {
@@ -159,9 +162,9 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
         const std::size_t before = diagnostics_.list().size();
         try {
             double off = -1;
-            std::string left;
-            const bool does = ordered ? compared(*c.body, *sides, off, left) : condition(*c.body);
-            return {does, Real{off, 0, {}}, std::move(left), std::move(said)};
+            std::string shown;
+            const bool does = ordered ? compared(*c.body, *sides, off, shown) : condition(*c.body);
+            return {does, Real{off, 0, {}}, std::move(shown), std::move(said)};
         } catch (const Failed&) {
             auto& list = diagnostics_.list();
             for (std::size_t n = before; n < list.size(); ++n) {
@@ -236,7 +239,7 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     std::vector<std::string> help;
     if (closest.at >= 0)
         help.push_back(
-            fmt::format("the closest is {} = {}: {}", v.name, show(v.at(closest.at), program_), closest.left));
+            fmt::format("the closest is {} = {}: {}", v.name, show(v.at(closest.at), program_), closest.shown));
     if (last >= 0 && !one_by_one) help.emplace_back("over reals it is to hold from some point on, up to the right end");
     fail("E0749", e.span, fmt::format("no `{}` is found for which this holds: {}", v.name, where),
          fmt::format("{}", fmt::join(help, "; ")), 3);

@@ -24,6 +24,14 @@ Form form_of(const Value& v) {
     return Form(exact_number(v));
 }
 
+/// What a formula of this model has the means of.
+std::string_view by_means(const rtg::Graph& graph) {
+    const bool draws = !graph.means.empty();
+    const bool branches = std::ranges::any_of(
+        graph.transitions, [](const auto& t) { return std::holds_alternative<rtg::Choice>(t.action); });
+    return draws && branches ? "draws and branches by chance" : draws ? "draws" : branches ? "branches by chance" : "";
+}
+
 }  // namespace
 
 std::vector<FormSymbol> Interpreter::open_parameters(const check::Symbol& model, const predict::Arguments& given,
@@ -139,7 +147,7 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
         compiled = shared_->models.get(program(), lowered, true, diagnostics_);
     }
     if (!compiled) throw Failed{2, true};
-    made->means = !compiled->graph.means.empty();
+    made->means = by_means(compiled->graph);
     auto request = numbers_of(
         *compiled, prediction,
         [&](std::size_t g) -> std::optional<Form> {

@@ -173,8 +173,8 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
             "W0001",
             e.span,
             fmt::format("no time passes in `{}`", prediction.model->name),
-            "every delay, compute and use takes 0 here, or stands in a background, which ends with the process around "
-            "it",
+            "its loops have no rounds here, or every delay, compute and use takes 0, or stands in a background, which ends "
+            "with the process around it",
             {}};
         diagnostics_.add(std::move(warning));
     }

@@ -224,7 +224,7 @@ nlohmann::ordered_json json_of(const FormValue& form, const check::Program& prog
             {{"name", s.name}, {"unit", check::base_unit(s.dimension, program).text}, {"whole", s.whole}});
     j["symbols"] = std::move(symbols);
     j["unit"] = check::base_unit(form.dimension, program).text;
-    if (form.means) j["means"] = true;  // draws count as theirs
+    if (!form.means.empty()) j["means"] = true;  // draws and branches by chance count as theirs
     if (form.is_exact()) {
         j["exact"] = form.expression();
         return j;

@@ -157,7 +157,7 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, std::span<const 
                                 : fmt::format(", nor {} `{}`", kind.others.size() == 1 ? "is" : "are",
                                               fmt::join(kind.others, "`, `"));
         diagnostics.error("E0724", place(bad, file, sources.text(file)),
-                          fmt::format("`{}` in column `{}` is not a number{}", bad.text, column.name, others),
+                          fmt::format("`{}` in column `{}` {}{}", bad.text, column.name, kind.what, others),
                           help.empty() ? kind.help : help);
         return nullptr;
     }
@@ -345,7 +345,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                 fmt::format("this row has {} field{}, {} {}", fields.size(), fields.size() == 1 ? "" : "s",
                             options.columns.empty() ? "the header names" : "`columns` names", columns.size()),
                 text.starts_with('#')
-                    ? std::string("`csv(…, skip = 1)` leaves out a line before the one that names the columns")
+                    ? std::string("`csv(…, comment = \"#\")` leaves out the lines that begin with it")
                 : options.separator || *separator == ',' || fields.size() > 1 ||
                         fields.front().text.find(',') == std::string::npos
                     ? fields.size() < columns.size()

@@ -122,10 +122,6 @@ std::string as_missing(std::string_view first, std::span<const std::string_view>
 std::string help_with(std::string_view bad, std::span<const std::string_view> others, const CsvOptions& options,
                       std::string_view unit) {
     const char decimal = options.decimal.value_or('.'), other = decimal == '.' ? ',' : '.';
-    if (const auto large = number_of_any_size(bad, decimal, options.thousands); large && is_too_large(*large))
-        return large->whole && std::isfinite(large->value)
-                   ? fmt::format("it is too large for a whole number; `{}{}0` is read as a real", bad, decimal)
-                   : std::string("it is beyond the largest number that there is, 1.8e308");
     const NumberAndRest parts(bad);
     if (!unit.empty() && !parts.rest.empty() && csv_number(parts.number, decimal, options.thousands))
         return fmt::format("the head says already that all are in {}: take it out there, or the units out of the fields",
@@ -186,6 +182,14 @@ ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& o
             continue;
         mistake.others.push_back(field);
     }
+    if (const auto large = number_of_any_size(fields[n.bad], decimal, options.thousands)) {
+        const bool whole = large->whole && std::isfinite(large->value);
+        mistake.what = whole ? "is too large for a whole number" : "is too large, beyond 1.8e308";
+        if (whole) mistake.help = fmt::format("`{}{}0` is read as a real", fields[n.bad], decimal);
+        mistake.others.clear();
+        return mistake;
+    }
+    mistake.what = "is not a number";
     mistake.help = help_with(fields[n.bad], mistake.others, options, unit);
     return mistake;
 }

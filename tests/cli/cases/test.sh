@@ -33,6 +33,23 @@ EOF
 t test ends.pam
 sed -i '/^print 2/,$d; s| // expect error.*||; s|^predict stuck()|& // expect error: E0520|' ends.pam
 t test ends.pam
+echo "# accepting moves lines: what they expect is right behind it"
+cat >moved.pam <<'EOF'
+model m(k: int) {
+    resource r(servers = k)
+    use r for 1 s
+}
+print 5
+for t in [1, 2] {
+    print t
+    // expect: 1
+    // expect: 2
+}
+predict m(0) // expect error: E0515
+EOF
+t test --accept moved.pam
+cat moved.pam
+t test moved.pam
 echo "# an assert that fails is not accepted"
 printf 'print 1\nassert 1 > 2\n' >asserted.pam
 t test --accept asserted.pam
