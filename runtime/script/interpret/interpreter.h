@@ -259,7 +259,7 @@ class Interpreter {
     Sweeper sweeper_;
     std::shared_ptr<Shared> shared_;
     Diagnostics diagnostics_;
-    RequestRunner runner_{control_, sink_, diagnostics_};
+    RequestRunner runner_{control_, sink_, diagnostics_, shared_->sources};
     Evaluator evaluator_;
     NetworkReader networks_{shared_->program, evaluator_, diagnostics_, &control_.stop};
     const check::Module* module_ = nullptr;

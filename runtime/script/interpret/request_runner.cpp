@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "runtime/engine/run/error.h"
@@ -11,6 +12,17 @@
 #include "runtime/script/interpret/moved_simulation.h"
 
 namespace pamina::script {
+
+namespace {
+
+/// The text of a `fail("…")`; "" where a part of it is computed, which a run does not do.
+std::string reason_in(std::string_view call) {
+    const auto open = call.find('"'), close = call.rfind('"');
+    if (open == close || call.find('\\') != call.npos) return {};
+    return std::string(call.substr(open + 1, close - open - 1));
+}
+
+}  // namespace
 
 void RequestRunner::listen(const Request& request, const char* what) {
     control_.limits.max_time = request.max_time;
@@ -160,6 +172,8 @@ Traced RequestRunner::traced(const Request& request, std::int64_t replication, s
 }
 
 void RequestRunner::fail(Diagnostic d, Span predict) {
+    if (d.id == "E1070" && d.span.file)
+        if (std::string reason = reason_in(sources_.text(d.span)); !reason.empty()) d.message = std::move(reason);
     if (!d.span.file) {
         d.span = predict;
     } else if (!(d.span == predict)) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "frontend/source/source_map.h"
 #include "runtime/engine/points.h"
 #include "runtime/predict/slopes.h"
 #include "runtime/script/interpret/sink.h"
@@ -17,8 +18,8 @@ namespace pamina::script {
 class RequestRunner final : public Runner {
   public:
     /// All of them outlive it, and the results that it observes.
-    RequestRunner(engine::RunControl& control, Sink& sink, Diagnostics& diagnostics)
-        : control_(control), sink_(sink), diagnostics_(diagnostics) {}
+    RequestRunner(engine::RunControl& control, Sink& sink, Diagnostics& diagnostics, const SourceMap& sources)
+        : control_(control), sink_(sink), diagnostics_(diagnostics), sources_(sources) {}
 
     // All throw Failed. `options` stand for those of the request.
 
@@ -48,6 +49,7 @@ class RequestRunner final : public Runner {
     engine::RunControl& control_;
     Sink& sink_;
     Diagnostics& diagnostics_;
+    const SourceMap& sources_;
     std::recursive_mutex running_;  // results may be asked for more by several threads
 };
 
