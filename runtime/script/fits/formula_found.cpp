@@ -194,6 +194,13 @@ Value formula_found(const SearchedColumn& measured, const std::vector<SearchedCo
     if (rival)
         lines.push_back(
             fmt::format("the second, {}, by {}", text_of_form(found.best[1], nullptr), share(found.best[1].error)));
+    std::string ranges;
+    for (std::size_t k = 0; k < by.size(); ++k) {
+        const auto number = [&](double x) { return show(Value(Real{x, 0, by[k].dimension}), program); };
+        const auto& [name, low, high] = (*over)[k];
+        ranges += fmt::format("{}`{}` from {} to {}", k == 0 ? "" : ", ", name, number(low), number(high));
+    }
+    lines.push_back(fmt::format("measured at {}: what it says beyond is as good as the shape", ranges));
     lines.insert(lines.end(), f.warnings.begin(), f.warnings.end());
     return Value(std::shared_ptr<const Record>(
         std::make_shared<FormulaRecord>(std::move(fields), fmt::format("{}", fmt::join(lines, "\n")), by, best.terms,
