@@ -50,6 +50,9 @@ EOF
 t test --accept moved.pam
 cat moved.pam
 t test moved.pam
+echo "# an expectation before its statement is one of the statement above"
+printf 'model m(n: int) { for i in 1..n { delay 1 ms } }\nprint 5 // expect: 5\n// expect warning: W0001\npredict m(0) // expect: 0 s\n' >before.pam
+t test before.pam
 echo "# an assert that fails is not accepted"
 printf 'print 1\nassert 1 > 2\n' >asserted.pam
 t test --accept asserted.pam
