@@ -49,7 +49,6 @@ class Resolver {
     void statement(const ast::Stmt& s);
     void in_script();
     void machines_at_top(const ast::ExprStmt& e);
-    // resolve_places.cpp
     bool allowed(const ast::Stmt& s);
     // resolve_types.cpp
     bool is_unit(const std::string& name) const;
