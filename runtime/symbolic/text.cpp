@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-
 #include "runtime/symbolic/writer.h"
 
 namespace pamina::symbolic {
