@@ -1,6 +1,8 @@
 // The operators of the language and how strongly they bind (reference.md "Expressions").
 #pragma once
 
+#include <string_view>
+
 #include "frontend/ast/ast.h"
 
 namespace pamina::ast {
@@ -44,6 +46,46 @@ constexpr InfixOperator infix_of(BinaryOp op) {
             return {op, kPower};
     }
     return {op, kOr};
+}
+
+/// As it is written.
+constexpr std::string_view sign_of(BinaryOp op) {
+    using B = BinaryOp;
+    switch (op) {
+        case B::add:
+            return "+";
+        case B::sub:
+            return "-";
+        case B::plus_minus:
+            return "+-";
+        case B::mul:
+            return "*";
+        case B::div:
+            return "/";
+        case B::int_div:
+            return "div";
+        case B::mod:
+            return "mod";
+        case B::pow:
+            return "^";
+        case B::eq:
+            return "==";
+        case B::ne:
+            return "!=";
+        case B::lt:
+            return "<";
+        case B::le:
+            return "<=";
+        case B::gt:
+            return ">";
+        case B::ge:
+            return ">=";
+        case B::logical_and:
+            return "and";
+        case B::logical_or:
+            return "or";
+    }
+    return "";
 }
 
 /// A literal in `%`, also `-5 %`.

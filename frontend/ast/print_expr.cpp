@@ -60,44 +60,6 @@ bool takes_what_follows(const Expr& e, int strength_behind) {
     return false;
 }
 
-std::string_view sign(BinaryOp op) {
-    switch (op) {
-        case BinaryOp::add:
-            return "+";
-        case BinaryOp::sub:
-            return "-";
-        case BinaryOp::plus_minus:
-            return "+-";
-        case BinaryOp::mul:
-            return "*";
-        case BinaryOp::div:
-            return "/";
-        case BinaryOp::int_div:
-            return "div";
-        case BinaryOp::mod:
-            return "mod";
-        case BinaryOp::pow:
-            return "^";
-        case BinaryOp::eq:
-            return "==";
-        case BinaryOp::ne:
-            return "!=";
-        case BinaryOp::lt:
-            return "<";
-        case BinaryOp::le:
-            return "<=";
-        case BinaryOp::gt:
-            return ">";
-        case BinaryOp::ge:
-            return ">=";
-        case BinaryOp::logical_and:
-            return "and";
-        case BinaryOp::logical_or:
-            return "or";
-    }
-    return "?";
-}
-
 }  // namespace
 
 std::string Printer::print(const Expr& e) {
@@ -175,7 +137,7 @@ void Printer::binary(const Binary& b) {
         break_line();
     else
         out_ += ' ';
-    out_ += sign(b.op);
+    out_ += sign_of(b.op);
     if (!before && written_.ends_line(b.op_span.end))
         break_line();
     else

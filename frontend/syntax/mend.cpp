@@ -4,6 +4,7 @@
 
 #include "PaminaLexer.h"
 #include "PaminaParser.h"
+#include "frontend/syntax/expected.h"
 
 namespace pamina::syntax {
 

@@ -21,9 +21,6 @@ struct Stumble {
     bool incomplete = false;  // no statement may end before it
 };
 
-/// Says what `expected` (token types) means: "`{` or a name".
-std::string describe(const antlr4::misc::IntervalSet& expected);
-
 /// Whether the token stands where a parameter of a declaration has its name.
 bool names_parameter(const Tokens& tokens, std::size_t at);
 

@@ -10,9 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/engine/evaluate.h"
-#include "tests/oracle/engine_side.h"
-#include "tests/support/checked_script.h"
+#include "tests/oracle/watched_path.h"
 #include "tests/support/tries.h"
 
 namespace pamina::test {
@@ -115,15 +113,8 @@ TEST(ResourcePath, GoesOnlyFromWhoWasWaitedFor) {
     for (int seed = 0; seed < all && !testing::Test::HasFailure(); ++seed) {
         const QueuedBranches model(static_cast<unsigned>(seed));
         const std::string text = fmt::format("// seed {}\n", seed) + model.text();
-        const CheckedScript script(text);
-        ASSERT_TRUE(script.good()) << script.errors() << text;
-        const auto p = lower_prediction(script.program, *script.predicts.at(0), true);
-        ASSERT_TRUE(p.compiled) << text;
-        engine::Options options;
-        engine::RunControl control;
-        options.observe = options.path_steps = true;
-        const auto seen = engine::evaluate(p.compiled->graph, p.values, options, control);
-        ASSERT_TRUE(!seen.error) << text;
+        engine::Outcome seen;
+        ASSERT_NO_FATAL_FAILURE(watch_path(text, seen));
         const double ms = seen.result.time / model.time;
         // Steps by their places in the text.
         std::vector<std::tuple<std::uint32_t, int, int>> places;

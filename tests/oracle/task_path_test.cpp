@@ -10,10 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/engine/evaluate.h"
 #include "runtime/result/bottleneck.h"
-#include "tests/oracle/engine_side.h"
-#include "tests/support/checked_script.h"
+#include "tests/oracle/watched_path.h"
 #include "tests/support/tries.h"
 
 namespace pamina::test {
@@ -99,17 +97,8 @@ TEST(TaskPath, GoesOnlyFromWhoWasWaitedFor) {
     for (int seed = 0; seed < all && !testing::Test::HasFailure(); ++seed) {
         const PathedGraph graph(static_cast<unsigned>(seed));
         const std::string text = fmt::format("// seed {}\n", seed) + graph.text();
-        const CheckedScript script(text);
-        ASSERT_TRUE(script.good()) << script.errors() << text;
-        const auto p = lower_prediction(script.program, *script.predicts.at(0), true);
-        ASSERT_TRUE(p.compiled) << text;
-        engine::Options options;
-        engine::RunControl control;
-        options.observe = true;
-        const auto told = engine::evaluate(p.compiled->graph, p.values, options, control);
-        options.path_steps = true;
-        const auto seen = engine::evaluate(p.compiled->graph, p.values, options, control);
-        ASSERT_TRUE(!told.error && !seen.error) << text;
+        engine::Outcome seen, told;
+        ASSERT_NO_FATAL_FAILURE(watch_path(text, seen, &told));
         const auto& ways = told.result.evaluation.ways;
         listed += std::ranges::find(ways, "tasks by a list schedule") != ways.end();
         const double ms = seen.result.time / graph.time;

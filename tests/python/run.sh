@@ -1,12 +1,6 @@
 #!/usr/bin/env bash
 # Installs the package into a virtual environment as the reference says, and runs its tests there. Usage: run.sh BUILD WORK
-set -eu
-build=$(readlink -f -- "$1")
-here=$(dirname -- "$(readlink -f -- "$0")")
-root=$(cd -- "$here/../.." && pwd)
-rm -rf -- "$2"
-mkdir -p -- "$2"
-work=$(readlink -f -- "$2")
+. "$(dirname -- "$(readlink -f -- "$0")")/begin.sh"
 # Debian's, whose packages the tests need.
 /usr/bin/python3 -m venv --system-site-packages "$work/v"
 PAMINA_BUILD=$build "$work/v/bin/pip" install --quiet --no-build-isolation --disable-pip-version-check "$root/runtime/python"

@@ -3,13 +3,8 @@
 #   cmake --preset asan -DPAMINA_PYTHON=ON && ninja -C build/asan pamina_python && tests/python/sanitized.sh build/asan build/sanitized
 # Python itself keeps some of its objects to the end: what counts is what the library or the module has asked for.
 # Usage: sanitized.sh BUILD WORK
-set -eu
-build=$(readlink -f -- "$1")
-here=$(dirname -- "$(readlink -f -- "$0")")
-root=$(cd -- "$here/../.." && pwd)
-rm -rf -- "$2"
-mkdir -p -- "$2/package/pamina"
-work=$(readlink -f -- "$2")
+. "$(dirname -- "$(readlink -f -- "$0")")/begin.sh"
+mkdir -p -- "$work/package/pamina"
 cp -- "$root"/runtime/python/pamina/*.py "$build"/lib/_pamina*.so "$build"/lib/libpamina.so.0 "$work/package/pamina/"
 if grep -q '^PAMINA_SANITIZE:STRING=address' "$build/CMakeCache.txt"; then
     compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")

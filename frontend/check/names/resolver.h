@@ -47,23 +47,30 @@ class Resolver {
     // resolve_stmt.cpp
     void top(const ast::Stmt& s, std::size_t position);
     void statement(const ast::Stmt& s);
-    bool allowed(const ast::Stmt& s);
     void in_script();
-    void body(const ast::Block& b, bool new_scope = true);
-    void parameters(const std::vector<ast::Parameter>& list, const Symbol* owner);
-    void machine_names(const std::vector<ast::MachineParameter>& list, const Symbol* owner);
+    void machines_at_top(const ast::ExprStmt& e);
+    bool allowed(const ast::Stmt& s);
+    // resolve_types.cpp
+    bool is_unit(const std::string& name) const;
+    void type(const ast::Type& t);
+    // resolve_declarations.cpp
     void model_or_proc(const ast::Stmt& s, const std::vector<ast::Parameter>& list,
                        const std::vector<ast::MachineParameter>& machines, const ast::Block& b);
     void fn(const ast::Stmt& s, const ast::FnDecl& d);
-    void machine(const ast::Stmt& s, const ast::MachineDecl& d);
-    void let(const ast::Stmt& s, const ast::LetDecl& d);
+    void parameters(const std::vector<ast::Parameter>& list, const Symbol* owner);
     /// Parameters that the items of a machine or network share.
     void item_parameters(const std::vector<ast::Parameter>& list, const Symbol& owner);
+    void let(const ast::Stmt& s, const ast::LetDecl& d);
     /// The options that there are, each once; says what is wrong with the others.
     std::vector<const ast::Argument*> options(std::string_view of, const std::vector<std::string>& known,
                                               const std::vector<ast::Argument>& list);
     void entity(const ast::EntityDecl& d);
     void discipline(const ast::Expr& e);
+    // resolve_machines.cpp
+    void machine(const ast::Stmt& s, const ast::MachineDecl& d);
+    void replacement(const ast::Stmt& s, const Symbol* machine);
+    void part(const ast::PartDecl& d);
+    void machine_names(const std::vector<ast::MachineParameter>& list, const Symbol* owner);
 
     // resolve_contentions.cpp
     void contention(const ast::EntityDecl& d);
@@ -71,8 +78,8 @@ class Resolver {
     void customers(const std::vector<ast::ExprPtr>& calls);
     bool only_in_contention(const ast::Expr& e, const Symbol& s);
     void before_member(const ast::Expr& e, const ast::Member& m);
-    void part(const ast::PartDecl& d);
-    void replacement(const ast::Stmt& s, const Symbol* machine);
+    // resolve_body.cpp
+    void body(const ast::Block& b, bool new_scope = true);
     void for_stmt(const ast::Stmt& s, const ast::For& f);
     void par(const ast::Stmt& s, const ast::Par& p);
     void if_stmt(const ast::If& i);
@@ -82,9 +89,6 @@ class Resolver {
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void branch(const ast::Block& b, bool new_scope = true);
     void graph(const ast::Stmt& s, const ast::Graph& g);
-    void task_file(const ast::Graph& g);
-    void task_columns(const ast::Expr& e, std::span<const std::string_view> known);
-    void message_machine(const ast::Graph& g, const std::vector<std::string>& given);
     void collect_arrays(const ast::Block& b);
     void task(const ast::Task& t);
     void dependence(const ast::Dependence& d);
@@ -92,11 +96,12 @@ class Resolver {
     void schedule(const ast::Schedule& s);
     void placed_nowhere(const ast::Placement& p);
     void call_statement(const ast::ExprStmt& s);
-    void machines_at_top(const ast::ExprStmt& e);
     std::vector<int> machines_run(const Symbol& callee, const std::vector<ast::ExprPtr>& given) const;
     void binder(const ast::Binder& b);
-    bool is_unit(const std::string& name) const;
-    void type(const ast::Type& t);
+    // resolve_task_files.cpp
+    void task_file(const ast::Graph& g);
+    void task_columns(const ast::Expr& e, std::span<const std::string_view> known);
+    void message_machine(const ast::Graph& g, const std::vector<std::string>& given);
 
     // resolve_arrays.cpp
     void array(const ast::Stmt& s, const ast::ArrayDecl& d);

@@ -6,25 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/made_facts.h"
+
 namespace {
 
 using namespace pamina;
 using report::Facts;
-using report::FactsTable;
-
-Facts made_facts() {
-    Facts f;
-    f.facts = {{"time", "2 ms (markov)", true}, {"regime", "all of `m` < 1"}};
-    FactsTable t("Places", {"<place", "tokens", "enabled"});
-    t.row({"up | <b>", {"1.5", 1.5}, {"50.0 %", 0.5, true}}, 2);
-    t.row({"down", {"10", 10}, "left out"}, 2);
-    t.row({"more", {"1", 1}, "–"}, 2);
-    f.tables.push_back(t);
-    return f;
-}
 
 TEST(FactsSection, HasTables) {
-    const html::Section s = html::facts_section("id", "solve m()", made_facts());
+    const html::Section s = html::facts_section("id", "solve m()", test::made_facts());
     EXPECT_NE(s.body.find("<dt>Time</dt><dd><strong>2 ms (markov)</strong></dd>"), std::string::npos) << s.body;
     EXPECT_NE(s.body.find("<dt>Regime</dt><dd>all of <code>m</code> &lt; 1</dd>"), std::string::npos) << s.body;
     EXPECT_NE(s.body.find("<td class=\"t\">up | &lt;b&gt;</td><td class=\"n\" data-of=\"1.5\">1.5</td>"),

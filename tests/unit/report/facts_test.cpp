@@ -5,25 +5,15 @@
 
 #include <string>
 
+#include "tests/support/made_facts.h"
+
 namespace {
 
 using namespace pamina;
-using report::Facts;
-using report::FactsTable;
-
-Facts made() {
-    Facts f;
-    f.facts = {{"time", "2 ms (markov)", true}, {"regime", "all of `m` < 1"}};
-    FactsTable t("Places", {"<place", "tokens", "enabled"});
-    t.row({"up | <b>", {"1.5", 1.5}, {"50.0 %", 0.5, true}}, 2);
-    t.row({"down", {"10", 10}, "left out"}, 2);
-    t.row({"more", {"1", 1}, "–"}, 2);
-    f.tables.push_back(t);
-    return f;
-}
+using test::made_facts;
 
 TEST(Facts, AsText) {
-    EXPECT_EQ(report::text(made(), "solve m()", {}),
+    EXPECT_EQ(report::text(made_facts(), "solve m()", {}),
               "solve m()\n"
               "  time         2 ms (markov)\n"
               "  regime       all of `m` < 1\n"
@@ -35,12 +25,12 @@ TEST(Facts, AsText) {
     // The answer stands out, what is said of it does not.
     report::Style style;
     style.colour = true;
-    EXPECT_NE(report::text(made(), "solve m()", style).find("  time         \x1b[1m2 ms\x1b[0m (markov)\n"),
+    EXPECT_NE(report::text(made_facts(), "solve m()", style).find("  time         \x1b[1m2 ms\x1b[0m (markov)\n"),
               std::string::npos);
 }
 
 TEST(Facts, AsMarkdown) {
-    EXPECT_EQ(report::markdown(made(), "solve m()", "2 ms (markov)"),
+    EXPECT_EQ(report::markdown(made_facts(), "solve m()", "2 ms (markov)"),
               "\n### `solve m()`\n"
               "\n"
               "**2 ms (markov)**\n"
