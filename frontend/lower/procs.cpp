@@ -173,7 +173,8 @@ int Procs::callee(const Symbol& f, const std::vector<Value>& arguments) {
     // The same parameter may be a time here and data there.
     for (const int known : callees_[&f])
         if (g.callees[static_cast<std::size_t>(known)].parameters == parameters) return known;
-    g.callees.push_back({f.name, std::move(parameters)});
+    const bool of_machine = proc && f.owner && f.owner->kind == check::SymbolKind::Machine;
+    g.callees.push_back({f.name, std::move(parameters), of_machine && (f.name == "send" || f.name == "recv")});
     return callees_[&f].emplace_back(static_cast<int>(g.callees.size()) - 1);
 }
 

@@ -175,7 +175,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
                      r.exact && time.cut ? ", shown with six digits" : "", r.partial ? ", partial: stopped here" : ""));
     if (r.doubt) out += doubt(r);
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
-    const bool messages = result::computes_messages(r, sources);
+    const bool messages = result::computes_messages(r);
     if (r.work > 0)
         line("work", result::work_words(time_of(r, r.work), figure(r.work / r.time), messages) +
                          (messages ? "" : " (work over time)"));

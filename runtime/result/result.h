@@ -133,6 +133,7 @@ struct Observed {
     std::vector<EntityResult> entities;
     std::vector<MeasureResult> measures;
     std::vector<ContentionResult> contentions;
+    bool computes_messages = false;  // a part of the work is what messages cost processors
     /// Time spent at each degree of parallelism (number of processes computing, delaying or being served at a moment),
     /// ascending.
     std::vector<std::pair<double, double>> profile;

@@ -3,15 +3,14 @@
 
 #include <string>
 
-#include "frontend/source/source_map.h"
 #include "runtime/result/result.h"
 
 namespace pamina::result {
 
-/// Whether a part of the work is what messages cost processors: a `compute` in a proc `send` or `recv`, as machines
-/// call those that move data between their ranks. Work over time is no speed-up then. Of a run that was not observed,
-/// or whose figures are by call, it is not known: false.
-bool computes_messages(const Result& r, const SourceMap& sources);
+/// Whether a part of the work is what messages cost processors: a `compute` in `send` or `recv` of a machine, or in what
+/// these call (rtg::parts_of_messages). Work over time is no speed-up then. Of a run that was not observed it is not
+/// known: false.
+bool computes_messages(const Result& r);
 
 /// The work and the figure `speedup`, both as told: `800 ms computed, speedup 1.125`; with messages `155 us computed,
 /// with what messages cost, 10 times the time`.

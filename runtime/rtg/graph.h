@@ -325,6 +325,7 @@ struct Callee {
     };
     std::string name;
     std::vector<Parameter> parameters;
+    bool moves_data = false;  // `send` or `recv` of a machine: what it does is part of a message
 };
 /// What a parameter that is a number or a bool is worth inside.
 struct CallArgument {

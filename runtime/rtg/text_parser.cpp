@@ -610,6 +610,7 @@ class Parser : TextWords {
             c.name = text();
             expect("[");
             while (!accept("]")) c.parameters.push_back({text()});
+            c.moves_data = accept("moves");
             g_.callees.push_back(std::move(c));
         } else if (w == "callsite") {
             CallSite c;

@@ -126,7 +126,7 @@ class Writer {
         for (const auto& c : g_.callees) {
             put("callee {} [", quote(c.name));
             for (const auto& p : c.parameters) put(" {}", quote(p.name));
-            put(" ]\n");
+            put(" ]{}\n", c.moves_data ? " moves" : "");
         }
         for (const auto& c : g_.call_sites) {
             put("callsite {} {} {} {} [", c.caller, c.callee, c.recursive ? 1 : 0, span(c.span));

@@ -116,6 +116,13 @@ void Observer::add_statements(std::vector<result::StatementResult>& list) const 
     }
 }
 
+bool Observer::computes_messages() const {
+    const auto parts = rtg::parts_of_messages(graph_);
+    for (std::size_t s = 0; s < statements_.size(); ++s)
+        if (parts[s] && graph_.statements[s].kind == "compute" && statements_[s].busy.value() > 0) return true;
+    return false;
+}
+
 void Observer::tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at,
                          const std::map<int, double>& tasks) const {
     const PathRows rows = this->rows();
@@ -267,6 +274,7 @@ result::Observed Observer::finish(double time) const {
         seen.measures.push_back(std::move(r));
     }
     add_contentions(seen.contentions);
+    seen.computes_messages = computes_messages();
     for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({degree, spent});
     seen.profile_complete = profile_complete_;
     seen.unsplit = unsplit_.value();

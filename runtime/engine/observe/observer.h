@@ -283,6 +283,7 @@ class Observer {
 
   private:
     void add_statements(std::vector<result::StatementResult>& list) const;
+    bool computes_messages() const;
     struct StatementSums {
         ExactSum count, busy, waiting;
         int entity = -1;
