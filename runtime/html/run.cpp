@@ -79,7 +79,11 @@ std::string extra_facts(const Result& r, std::vector<std::pair<std::string, std:
         facts.emplace_back(
             "Processors",
             escaped(fmt::format("{}{}", result::figure(n),
-                                std::isnan(used) ? "" : fmt::format(", {} of them used", result::percent(used)))));
+                                std::isnan(used) ? ""
+                                : result::is_by_speeds(r)
+                                    ? fmt::format(", {} of {}, the sum of their speeds, used", result::percent(used),
+                                                  result::figure(result::sum_of_speeds(r)))
+                                    : fmt::format(", {} of them used", result::percent(used)))));
     return definitions(facts, "facts");
 }
 

@@ -182,9 +182,11 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
     if (const double processors = result::find_run_metric("processors")->value(r); processors > 0 && r.time > 0) {
         const double part = result::find_run_metric("efficiency")->value(r);
         std::string efficiency;
-        if (!std::isnan(part))
+        if (!std::isnan(part)) {
+            const std::string of = result::efficiency_of(r);
             efficiency = fmt::format(", {}{}", result::efficiency_words(percent(part), messages),
-                                     messages ? "" : " (speedup over processors)");
+                                     of.empty() ? of : " (" + of + ")");
+        }
         line("processors", fmt::format("{}{}, idle {} in all", figure(processors), efficiency,
                                        time_of(r, result::find_run_metric("idle")->value(r))));
     }

@@ -45,6 +45,7 @@ void Observer::cells(Cells& see) {
         see.sum(e.unmet);
         see.span(e.max_wait);
         see.same(e.servers);
+        see.same(e.speed);
     };
     for (auto& entity : entities_) {
         see.same(entity.elements.size());
@@ -204,7 +205,7 @@ result::Observed Observer::finish(double time) const {
         r.shape = entities_[k].shape;
         const auto& elements = entities_[k].elements;
         r.elements = static_cast<std::int64_t>(elements.size());
-        ExactSum busy, waiting, queued, unmet_wait, bounding, idle, unlimited;
+        ExactSum busy, waiting, queued, unmet_wait, bounding, idle, unlimited, speed;
         Backlog backlog;
         double most_bounding = 0;
         r.total.servers = 0;
@@ -225,6 +226,7 @@ result::Observed Observer::finish(double time) const {
             o.requests = e.requests;
             o.max_wait = e.max_wait;
             o.servers = e.servers;
+            o.speed = e.speed;
             busy.add(o.busy);
             waiting.add(o.waiting);
             queued.add(o.queued);
@@ -238,6 +240,7 @@ result::Observed Observer::finish(double time) const {
             }
             idle.add(o.idle);
             unlimited.add(o.unlimited);
+            speed.add(o.speed);
             r.total.requests += o.requests;
             r.total.max_wait = std::max(r.total.max_wait, o.max_wait);
             r.total.servers += o.servers;
@@ -262,6 +265,7 @@ result::Observed Observer::finish(double time) const {
         r.bounding = most_bounding;
         r.total.idle = idle.value();
         r.total.unlimited = unlimited.value();
+        r.total.speed = speed.value();
         seen.entities.push_back(std::move(r));
     }
     for (std::size_t m = 0; m < measures_.size(); ++m) {
