@@ -321,6 +321,7 @@ struct Callee {
     struct Parameter {
         std::string name;
         ToldUnit unit = {};
+        bool is_rank = false;  // of the machine whose proc it is
         bool operator==(const Parameter&) const = default;
     };
     std::string name;
@@ -340,6 +341,8 @@ struct CallSite {
     Span span;
     bool recursive = false;
     std::vector<CallArgument> arguments;
+    Id ranks = kNone;        // of a machine's proc that is given ranks: how many the machine has; read anywhere
+    std::string ranks_name;  // `m.gpu`
 };
 
 /// A proc that runs itself: called, not written out. Everything it binds has slots first_slot .. first_slot + slots

@@ -74,6 +74,7 @@ TEST(Text, CallSitesReadBack) {
     const StateId middle = g.add_state(), end = g.add_state();
     g.statements = {{"send(8)", "call", {1, 0, 7}}, {"delay t", "delay", {1, 8, 9}, false, 0}};
     g.callees = {{"send", {{"bytes"}, {"t"}}, true}, {"work", {}}};
+    g.callees[0].parameters[0].is_rank = true;
     CallSite inner;
     inner.callee = 0;
     inner.span = {1, 2, 3};
@@ -82,6 +83,8 @@ TEST(Text, CallSitesReadBack) {
     g.call_sites[1].caller = 0;
     g.call_sites[1].recursive = true;
     g.call_sites[1].arguments.clear();
+    g.call_sites[0].ranks = g.pool.const_int(16);
+    g.call_sites[0].ranks_name = "m.gpu";
     Item delay;
     delay.amount = 0;
     delay.stmt = 1;
@@ -94,9 +97,9 @@ TEST(Text, CallSitesReadBack) {
     EXPECT_EQ(text.substr(text.find("statement")),
               "statement \"call\" \"send(8)\" 1:0-7\n"
               "statement \"delay\" \"delay t\" 1:8-9 in 0\n"
-              "callee \"send\" [ \"bytes\" \"t\" ] moves\n"
+              "callee \"send\" [ \"bytes\" rank \"t\" ] moves\n"
               "callee \"work\" [ ]\n"
-              "callsite -1 0 0 1:2-3 [ 1 0 ]\n"
+              "callsite -1 0 0 1:2-3 [ 1 0 ] ranks 1 \"m.gpu\"\n"
               "callsite 0 0 1 1:2-3 [ ]\n"
               "state 0:0-0\nstate 0:0-0\nstate 0:0-0\n"
               "edge 0 1 -1 1 site 0 pass { delay 0 1 site 1 }\n"
