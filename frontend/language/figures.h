@@ -47,10 +47,10 @@ inline constexpr auto kRunFigures = std::to_array<Figure<RunFigure>>({
      "the rest of the time: delays, services, messages and waits on the critical path", true},
     {RunFigure::Processors, "processors", FigureUnit::Count,
      "processors of all pools, those of declarations made several times counted once", true},
-    {RunFigure::Efficiency, "efficiency", FigureUnit::Ratio, "speedup / processors; missing without work or processors",
-     true},
+    {RunFigure::Efficiency, "efficiency", FigureUnit::Ratio,
+     "speedup / sum of the processors' speeds; missing without work or processors, and above 1", true},
     {RunFigure::Efficacy, "efficacy", FigureUnit::Ratio,
-     "speedup^2 / processors, highest on the processor working set; missing without work or processors", true},
+     "speedup * efficiency, highest on the processor working set; missing where efficiency is", true},
     {RunFigure::Idle, "idle", FigureUnit::Time, "time that processors existed and ran nothing, summed", true},
     {RunFigure::Parallelism, "parallelism", FigureUnit::Ratio,
      "average parallelism of this run: mean over time of the number of processes that compute, delay or are being "

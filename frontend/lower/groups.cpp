@@ -230,6 +230,24 @@ bool Groups::enter(MachineRef& machine, const Symbol& f, const std::vector<ast::
     return true;
 }
 
+std::optional<std::pair<Id, std::string>> Groups::of_machine(const MachineRef& machine, Span span) {
+    const Machine& its = machines_.at(machine);
+    // By one index where they are counted so.
+    const Symbol* ranks = nullptr;
+    for (const Symbol* s = its.symbol; s; s = s->derived_from)
+        for (const auto& [name, member] : s->members)
+            if (check::is_ranks(*member) && (!ranks || std::pair(written_dimensions(*member).size(), member->name) <
+                                                           std::pair(written_dimensions(*ranks).size(), ranks->name)))
+                ranks = member;
+    if (!ranks) return {};
+    const std::string name = fmt::format("{}.{}", its.name, ranks->name);
+    const std::vector<Id> sizes = machines_.sizes_of({machine.number, {}}, *ranks);
+    if (sizes.empty()) return {};
+    Id all = sizes.front();
+    for (std::size_t d = 1; d < sizes.size(); ++d) all = graph().pool.make(Op::MulI, {all, sizes[d]}, span);
+    return std::pair(all, name);
+}
+
 void Groups::check(const MachineRef& machine, Span span, int stmt) const {
     for (const Group& g : machine.groups)
         for (const RankRange& r : g.dimensions)

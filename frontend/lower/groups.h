@@ -8,6 +8,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "frontend/lower/collaborator.h"
@@ -41,6 +43,8 @@ class Groups : Collaborator {
     /// `machine`, which is it then. False after an error.
     bool enter(MachineRef& machine, const Symbol& f, const std::vector<ast::Parameter>& parameters,
                const std::vector<const ast::Expr*>& given, std::vector<std::optional<Value>>& values, Span span);
+    /// How many ranks a machine itself has, and what they are called: `m.gpu`; nothing where it has none.
+    std::optional<std::pair<Id, std::string>> of_machine(const MachineRef& machine, Span span);
     /// What is wrong with a group is said here, whatever is done with it.
     void check(const MachineRef& machine, Span span, int stmt) const;
 

@@ -184,7 +184,7 @@ void Procedures::call_procedure(const ProcCall& target, const std::vector<Value>
         g.procedures.push_back(std::move(p));
         pending_.push_back({it->second, target, arguments, walk().branch.place, walk().branch.in_background, {}});
         if (walk().choice) pending_.back().choose = walk().choice->span;
-        pending_.back().site = procs_.call_site(*target.callee, s.span, {});
+        pending_.back().site = procs_.call_site(*target.callee, s.span, {}, {});
         g.call_sites.back().recursive = true;
     }
     walk().branch.spawned = walk().branch.spawned || summaries_.facts_of(target).spawns;

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "frontend/ast/print.h"
+#include "frontend/check/infer/declared.h"
 #include "frontend/lower/calls.h"
 #include "frontend/lower/expressions.h"
 #include "frontend/lower/globals.h"
@@ -150,7 +152,7 @@ void Procs::run(const ProcCall& target, const std::vector<const ast::Expr*>& giv
         procedures_.call_procedure(inside, arguments, s);
         return;
     }
-    Restore<int> site(walk().site, call_site(f, s.span, arguments));
+    Restore<int> site(walk().site, call_site(f, s.span, arguments, inside.machine));
     Restore<const ast::Stmt*> call(walk().outer_call, walk().outer_call || !request().by_call ? walk().outer_call : &s);
     Restore<int*> barrier(walk().barrier_slot, nullptr);
     Restore<int*> number(walk().number_slot, nullptr);
@@ -167,23 +169,28 @@ int Procs::callee(const Symbol& f, const std::vector<Value>& arguments) {
     const auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
     const auto& declared = proc ? proc->parameters : std::get<ast::ModelDecl>(f.stmt->node).parameters;
     std::vector<rtg::Callee::Parameter> parameters;
-    for (const ast::Parameter& p : declared) parameters.push_back({p.name.text});
+    for (const ast::Parameter& p : declared) parameters.push_back({p.name.text, {}, check::counts_ranks(program(), p)});
     for (std::size_t i = 0; i < arguments.size(); ++i)
         if (arguments[i].scalar()) parameters[i].unit = builder().told_unit(arguments[i].type.dimension);
     // The same parameter may be a time here and data there.
     for (const int known : callees_[&f])
         if (g.callees[static_cast<std::size_t>(known)].parameters == parameters) return known;
-    g.callees.push_back({f.name, std::move(parameters)});
+    const bool of_machine = proc && f.owner && f.owner->kind == check::SymbolKind::Machine;
+    g.callees.push_back({f.name, std::move(parameters), of_machine && (f.name == "send" || f.name == "recv")});
     return callees_[&f].emplace_back(static_cast<int>(g.callees.size()) - 1);
 }
 
-int Procs::call_site(const Symbol& f, Span call, const std::vector<Value>& arguments) {
+int Procs::call_site(const Symbol& f, Span call, const std::vector<Value>& arguments, const MachineRef& machine) {
     rtg::CallSite site;
     site.caller = walk().site;
     site.callee = callee(f, arguments);
     site.span = call;
     for (std::size_t i = 0; i < arguments.size(); ++i)
         if (arguments[i].scalar()) site.arguments.push_back({static_cast<int>(i), arguments[i].id});
+    const auto& parameters = graph().callees[static_cast<std::size_t>(site.callee)].parameters;
+    if (machine && std::ranges::any_of(parameters, &rtg::Callee::Parameter::is_rank)) {
+        if (auto ranks = groups_.of_machine(machine, call)) std::tie(site.ranks, site.ranks_name) = std::move(*ranks);
+    }
     graph().call_sites.push_back(std::move(site));
     return static_cast<int>(graph().call_sites.size()) - 1;
 }

@@ -45,7 +45,7 @@ class Procs : Collaborator {
     /// The text of a model or procedure, in which no proc is written out yet.
     void enter_text(const Symbol& f, int machine);
     /// The call at this place, for messages about what happens inside. `arguments` by parameter, as the body sees them.
-    int call_site(const Symbol& f, Span call, const std::vector<Value>& arguments);
+    int call_site(const Symbol& f, Span call, const std::vector<Value>& arguments, const MachineRef& machine);
 
   private:
     std::optional<ProcCall> resolve_call(const ast::ExprStmt& e);

@@ -68,9 +68,8 @@ std::string contentions(const Result& r) {
 
 }  // namespace
 
-std::string extra_facts(const Result& r, std::vector<std::pair<std::string, std::string>> facts,
-                        const SourceMap& sources) {
-    const bool messages = result::computes_messages(r, sources);
+std::string extra_facts(const Result& r, std::vector<std::pair<std::string, std::string>> facts) {
+    const bool messages = result::computes_messages(r);
     if (r.work > 0 && r.time > 0)
         facts.emplace_back(
             "Work", escaped(result::work_words(result::time_of(r, r.work), result::figure(r.work / r.time), messages) +
@@ -80,7 +79,11 @@ std::string extra_facts(const Result& r, std::vector<std::pair<std::string, std:
         facts.emplace_back(
             "Processors",
             escaped(fmt::format("{}{}", result::figure(n),
-                                std::isnan(used) ? "" : fmt::format(", {} of them used", result::percent(used)))));
+                                std::isnan(used) ? ""
+                                : result::is_by_speeds(r)
+                                    ? fmt::format(", {} of {}, the sum of their speeds, used", result::percent(used),
+                                                  result::figure(result::sum_of_speeds(r)))
+                                    : fmt::format(", {} of them used", result::percent(used)))));
     return definitions(facts, "facts");
 }
 
@@ -105,7 +108,7 @@ Section run_section(const std::string& id, const std::string& heading, script::R
     std::vector<std::pair<std::string, std::string>> facts{
         {"Time", fmt::format("<strong>{}</strong>", escaped(answer.told))}, {"How sure", escaped(answer.sure)}};
     if (!answer.limited.empty()) facts.emplace_back("What bounds it", prose(answer.limited));
-    s.body = extra_facts(run, std::move(facts), sources) + notes(run, sources);
+    s.body = extra_facts(run, std::move(facts)) + notes(run, sources);
     if (!run.observed) return s;
     s.parts.push_back(path_section(id + "-path", run, sources));
     if (run.arrays) s.parts.push_back(arrays_section(id + "-arrays", *run.arrays));

@@ -12,8 +12,7 @@
 namespace pamina::html {
 
 /// Names with what they stand for: `facts`, and what is known of work and processors.
-std::string extra_facts(const result::Result& r, std::vector<std::pair<std::string, std::string>> facts,
-                        const SourceMap& sources);
+std::string extra_facts(const result::Result& r, std::vector<std::pair<std::string, std::string>> facts);
 
 /// Observed; `answer` gets what the first section tells of it.
 Section run_section(const std::string& id, const std::string& heading, script::ResultHandle& r,

@@ -147,7 +147,7 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
             "What bounds it",
             prose(fmt::format("{}, in replication {}, whose time of {} is nearest the median", answer.limited,
                               r.typical_number, result::time_of(*typical, typical->time))));
-    if (r.result.work > 0 && !(typical && result::computes_messages(*typical, session.sources())))
+    if (r.result.work > 0 && !(typical && result::computes_messages(*typical)))
         facts.emplace_back("Speedup", escaped(figures.run("speedup")));
     Section s{id, heading, definitions(facts, "facts")};
     for (const auto& note : r.result.notes) s.body += fmt::format("<p>{}</p>\n", prose(note));

@@ -175,16 +175,18 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
                      r.exact && time.cut ? ", shown with six digits" : "", r.partial ? ", partial: stopped here" : ""));
     if (r.doubt) out += doubt(r);
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
-    const bool messages = result::computes_messages(r, sources);
+    const bool messages = result::computes_messages(r);
     if (r.work > 0)
         line("work", result::work_words(time_of(r, r.work), figure(r.work / r.time), messages) +
                          (messages ? "" : " (work over time)"));
     if (const double processors = result::find_run_metric("processors")->value(r); processors > 0 && r.time > 0) {
         const double part = result::find_run_metric("efficiency")->value(r);
         std::string efficiency;
-        if (!std::isnan(part))
+        if (!std::isnan(part)) {
+            const std::string of = result::efficiency_of(r);
             efficiency = fmt::format(", {}{}", result::efficiency_words(percent(part), messages),
-                                     messages ? "" : " (speedup over processors)");
+                                     of.empty() ? of : " (" + of + ")");
+        }
         line("processors", fmt::format("{}{}, idle {} in all", figure(processors), efficiency,
                                        time_of(r, result::find_run_metric("idle")->value(r))));
     }

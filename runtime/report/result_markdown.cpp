@@ -173,7 +173,7 @@ std::string result_markdown(script::ResultHandle& r, std::string_view heading, c
         out += fmt::format("; limited by {}", prose(limit));
     out += "\n";
     if (r.result.work > 0 && !r.simulation) {
-        const bool messages = run && result::computes_messages(*run, sources);
+        const bool messages = run && result::computes_messages(*run);
         const bool used = !std::isnan(result::find_run_metric("efficiency")->value(r.result));
         out += fmt::format("\n{}{}\n", result::work_words(cells.run("work"), cells.run("speedup"), messages),
                            used ? ", " + result::efficiency_words(cells.run("efficiency"), messages) : "");

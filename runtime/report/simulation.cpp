@@ -128,7 +128,7 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Source
                              time_of(*typical, typical->time)));
     }
     const auto work = of.run_estimate("work");
-    const bool messages = typical && result::computes_messages(*typical, sources);
+    const bool messages = typical && result::computes_messages(*typical);
     if (work.mean > 0)
         line("work", fmt::format("{}, {}", of.told(work, Unit::Time),
                                  messages ? "with what messages cost, " + of.run("speedup") + " times the time"

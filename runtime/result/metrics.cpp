@@ -25,11 +25,12 @@ double speedup(const Result& r) {
     return r.work > 0 ? ratio(r.work, r.time) : kUnknown;
 }
 
-/// More than all of them at speed 1 can do is done by faster ones, or on none: then it says nothing of their use.
+/// More than all of them can do is done on none, or takes its time as it is where they differ in speed: then it says
+/// nothing of their use.
 double efficiency(const Result& r) {
     constexpr double kRounding = 1e-9;
-    const double processors = of_processors(r, &Occupancy::servers);
-    const double part = processors > 0 ? speedup(r) / processors : kUnknown;
+    const double speeds = sum_of_speeds(r);
+    const double part = speeds > 0 ? speedup(r) / speeds : kUnknown;
     return part <= 1 + kRounding ? part : kUnknown;
 }
 
@@ -61,6 +62,10 @@ constexpr auto kPart = metrics<PartMetric>(language::kPartFigures);
 constexpr auto kContention = metrics<ContentionMetric>(language::kContentionFigures);
 
 }  // namespace
+
+double sum_of_speeds(const Result& r) {
+    return of_processors(r, &Occupancy::speed);
+}
 
 double value_of(language::RunFigure figure, const Result& r) {
     using enum language::RunFigure;

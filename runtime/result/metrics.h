@@ -20,6 +20,11 @@ const char* describe(Unit unit);
 /// A figure that is not known: missing in scripts, null in `--json`.
 inline constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
+/// Work that all processors can do in a tick, also those with nothing to do: that `speedup` is at most, where all work
+/// is done on them. 0: there are none. It is their number where each has speed 1 or, of speeds in work/time, that of
+/// the fastest of its pool.
+double sum_of_speeds(const Result&);
+
 /// Their values; `run` is the run's time in ticks.
 double value_of(language::RunFigure, const Result&);
 double value_of(language::EntityFigure, const Occupancy&, double run);

@@ -61,6 +61,7 @@ struct Occupancy {
     double unmet = 0;       // requests that were ended before they were met, by the end of the run or of who asked
     double unmet_wait = 0;  // time that these had waited, summed
     double servers = 1;
+    double speed = 1;      // of processors: work that they can do in a tick, together (semantics.md 6.2)
     double unlimited = 0;  // where there is a server for everybody, so that none are idle: its lifetime, else 0
     /// Where it is unlimited, the mean number of those who are served.
     double utilization() const {
@@ -133,6 +134,7 @@ struct Observed {
     std::vector<EntityResult> entities;
     std::vector<MeasureResult> measures;
     std::vector<ContentionResult> contentions;
+    bool computes_messages = false;  // a part of the work is what messages cost processors
     /// Time spent at each degree of parallelism (number of processes computing, delaying or being served at a moment),
     /// ascending.
     std::vector<std::pair<double, double>> profile;

@@ -2,38 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <string_view>
+#include "runtime/result/metrics.h"
+#include "runtime/result/words.h"
 
 namespace pamina::result {
 
-namespace {
-
-/// The proc in whose text a place stands: procs begin a line, and stand in no other one.
-std::string_view proc_around(Span s, const SourceMap& sources) {
-    constexpr std::string_view kProc = "proc ";
-    std::string_view text = sources.text(s.file).substr(0, s.begin);
-    while (!text.empty()) {
-        const auto end = text.rfind('\n');
-        std::string_view line = end == text.npos ? text : text.substr(end + 1);
-        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-        if (line.starts_with(kProc)) {
-            line.remove_prefix(kProc.size());
-            return line.substr(0, line.find_first_of("( "));
-        }
-        text = text.substr(0, end == text.npos ? 0 : end);
-    }
-    return {};
-}
-
-}  // namespace
-
-bool computes_messages(const Result& r, const SourceMap& sources) {
-    return r.observed && std::ranges::any_of(r.observed->statements, [&](const StatementResult& s) {
-               if (s.kind != "compute" || s.places == 0 || !(s.busy > 0) || !s.span.file) return false;
-               const std::string_view proc = proc_around(s.span, sources);
-               return proc == "send" || proc == "recv";
-           });
+bool computes_messages(const Result& r) {
+    return r.observed && r.observed->computes_messages;
 }
 
 std::string work_words(const std::string& work, const std::string& speedup, bool messages) {
@@ -43,6 +18,16 @@ std::string work_words(const std::string& work, const std::string& speedup, bool
 
 std::string efficiency_words(const std::string& efficiency, bool messages) {
     return messages ? efficiency + " used" : "efficiency " + efficiency;
+}
+
+bool is_by_speeds(const Result& r) {
+    return sum_of_speeds(r) != find_run_metric("processors")->value(r);
+}
+
+std::string efficiency_of(const Result& r) {
+    const bool messages = computes_messages(r);
+    if (!is_by_speeds(r)) return messages ? "" : "speedup over processors";
+    return fmt::format("{} {}, the sum of their speeds", messages ? "of" : "speedup over", figure(sum_of_speeds(r)));
 }
 
 }  // namespace pamina::result

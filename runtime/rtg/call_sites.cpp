@@ -17,11 +17,46 @@ std::vector<int> calls_around(const Graph& graph, int site) {
     return calls;
 }
 
+namespace {
+
+/// Every statement that is done, with its call site.
+template <class Visit>
+void each_statement(const Graph& graph, const Visit& visit) {
+    const auto items = [&](const auto& self, const std::vector<Item>& list) -> void {
+        for (const Item& item : list) {
+            visit(item.stmt, item.site);
+            self(self, item.body);
+        }
+    };
+    for (const Transition& t : graph.transitions) {
+        visit(t.stmt, t.site);
+        if (const auto* pass = std::get_if<Pass>(&t.action)) items(items, pass->items);
+        if (const auto* tasks = std::get_if<RunTasks>(&t.action))
+            for (const TaskArray& a : graph.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
+                visit(a.stmt, t.site);
+    }
+}
+
+}  // namespace
+
+std::vector<bool> parts_of_messages(const Graph& graph) {
+    std::vector<bool> moves;  // by call site; those around stand before it
+    for (const CallSite& site : graph.call_sites)
+        moves.push_back(graph.callees[static_cast<std::size_t>(site.callee)].moves_data ||
+                        (site.caller >= 0 && moves[static_cast<std::size_t>(site.caller)]));
+    std::vector<bool> parts(graph.statements.size());
+    each_statement(graph, [&](int stmt, int site) {
+        if (stmt >= 0 && site >= 0 && moves[static_cast<std::size_t>(site)])
+            parts[static_cast<std::size_t>(stmt)] = true;
+    });
+    return parts;
+}
+
 std::vector<CalledFrom> called_from(const Graph& graph) {
     std::vector<CalledFrom> from(graph.statements.size());
     if (graph.call_sites.empty()) return from;
     std::vector<std::pair<int, int>> runs;  // statement, call site
-    const auto add = [&](int stmt, int site) {
+    each_statement(graph, [&](int stmt, int site) {
         if (stmt < 0 || site < 0) return;
         const int within = graph.statements[static_cast<std::size_t>(stmt)].within;
         if (within >= 0) {
@@ -35,20 +70,7 @@ std::vector<CalledFrom> called_from(const Graph& graph) {
             stmt = within;
         }
         runs.push_back({stmt, site});
-    };
-    const auto items = [&](const auto& self, const std::vector<Item>& list) -> void {
-        for (const Item& item : list) {
-            add(item.stmt, item.site);
-            self(self, item.body);
-        }
-    };
-    for (const Transition& t : graph.transitions) {
-        add(t.stmt, t.site);
-        if (const auto* pass = std::get_if<Pass>(&t.action)) items(items, pass->items);
-        if (const auto* tasks = std::get_if<RunTasks>(&t.action))
-            for (const TaskArray& a : graph.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
-                add(a.stmt, t.site);
-    }
+    });
     std::sort(runs.begin(), runs.end());
     runs.erase(std::unique(runs.begin(), runs.end()), runs.end());
     for (const auto& [stmt, site] : runs) {

@@ -22,6 +22,9 @@ struct CalledFrom {
 /// By statement; nothing is said for those that results count to another one.
 std::vector<CalledFrom> called_from(const Graph& graph);
 
+/// By statement: whether it is part of a message: it stands in a `send` or `recv` of a machine, or in what these call.
+std::vector<bool> parts_of_messages(const Graph& graph);
+
 /// By statement: which one it is in results, where those that are counted to others have none of their own.
 std::vector<int> numbers_in_results(const Graph& graph);
 

@@ -321,10 +321,12 @@ struct Callee {
     struct Parameter {
         std::string name;
         ToldUnit unit = {};
+        bool is_rank = false;  // of the machine whose proc it is
         bool operator==(const Parameter&) const = default;
     };
     std::string name;
     std::vector<Parameter> parameters;
+    bool moves_data = false;  // `send` or `recv` of a machine: what it does is part of a message
 };
 /// What a parameter that is a number or a bool is worth inside.
 struct CallArgument {
@@ -339,6 +341,8 @@ struct CallSite {
     Span span;
     bool recursive = false;
     std::vector<CallArgument> arguments;
+    Id ranks = kNone;        // of a machine's proc that is given ranks: how many the machine has; read anywhere
+    std::string ranks_name;  // `m.gpu`
 };
 
 /// A proc that runs itself: called, not written out. Everything it binds has slots first_slot .. first_slot + slots

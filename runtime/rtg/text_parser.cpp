@@ -609,7 +609,13 @@ class Parser : TextWords {
             Callee c;
             c.name = text();
             expect("[");
-            while (!accept("]")) c.parameters.push_back({text()});
+            while (!accept("]")) {
+                Callee::Parameter p;
+                p.name = text();
+                p.is_rank = accept("rank");
+                c.parameters.push_back(std::move(p));
+            }
+            c.moves_data = accept("moves");
             g_.callees.push_back(std::move(c));
         } else if (w == "callsite") {
             CallSite c;
@@ -624,6 +630,10 @@ class Parser : TextWords {
                 a.parameter = small("a parameter");
                 a.value = real_id();
                 c.arguments.push_back(a);
+            }
+            if (accept("ranks")) {
+                c.ranks = real_id();
+                c.ranks_name = text();
             }
             g_.call_sites.push_back(std::move(c));
         } else if (w == "state") {

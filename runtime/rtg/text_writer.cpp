@@ -125,13 +125,15 @@ class Writer {
         }
         for (const auto& c : g_.callees) {
             put("callee {} [", quote(c.name));
-            for (const auto& p : c.parameters) put(" {}", quote(p.name));
-            put(" ]\n");
+            for (const auto& p : c.parameters) put(" {}{}", quote(p.name), p.is_rank ? " rank" : "");
+            put(" ]{}\n", c.moves_data ? " moves" : "");
         }
         for (const auto& c : g_.call_sites) {
             put("callsite {} {} {} {} [", c.caller, c.callee, c.recursive ? 1 : 0, span(c.span));
             for (const auto& a : c.arguments) put(" {} {}", a.parameter, id(a.value));
-            put(" ]\n");
+            put(" ]");
+            if (c.ranks != kNone) put(" ranks {} {}", id(c.ranks), quote(c.ranks_name));
+            put("\n");
         }
         for (const auto& s : g_.states) put("state {}\n", span(s.span));
         for (const auto& t : g_.transitions) {

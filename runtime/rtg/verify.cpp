@@ -368,6 +368,7 @@ class Verifier {
             if (a.parameter < 0 || a.parameter >= parameters) add("there is no parameter {}", a.parameter);
             let(a.value);
         }
+        if (s.ranks != kNone) let(s.ranks);
     }
     void items(const std::vector<Item>& list) {
         for (const auto& item : list) {

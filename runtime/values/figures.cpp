@@ -177,10 +177,11 @@ Value not_known(const ResultHandle& r, const result::RunMetric& metric) {
     using enum language::RunFigure;
     if (metric.id != Speedup && metric.id != Efficiency && metric.id != Efficacy) return {};
     if (result::find_run_metric("processors")->value(r.result) > 0 && r.result.work > 0)
-        return unknown(
-            {"E0799",
-             fmt::format("no `{}` of a run that computes more than its processors can at speed 1", metric.name),
-             "divide `speedup` by the sum of their speeds, or write on which of them everything is done"});
+        return unknown({"E0799",
+                        fmt::format("no `{}` of a run that computes more than its processors can", metric.name),
+                        "write `on` which processor everything is done; where speeds in work/time differ, compute "
+                        "amounts of work: a "
+                        "time passes as it is on the slow ones, too"});
     if (r.result.work > 0) {
         return unknown({"E0799", fmt::format("no `{}` of a run without processors", metric.name),
                         "declare a `processor` on which the work is done, or divide `speedup` by their number"});

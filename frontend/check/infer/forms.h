@@ -21,6 +21,10 @@ class Forms : InferPart {
     /// What `.array` of a formula is: formulas of the same symbols.
     Ty arrays(const Ty& form);
     Ty form_builtin(const ast::Call& c, const Symbol& f);
+    /// Whether one of the sides is a formula.
+    bool is_arithmetic(const Ty& left, const Ty& right);
+    /// Then: `A - B`, `2 * A`; an error of what is no sum, difference, product or quotient. `op` as messages call it.
+    Ty arithmetic(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right, const char* op);
 
   private:
     FormOf form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Call* call, const Symbol& model,

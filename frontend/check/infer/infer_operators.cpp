@@ -16,6 +16,7 @@ Ty Expressions::unary(const ast::Unary& u) {
     Ty t = value(*u.operand);
     if (u.op == ast::UnaryOp::logical_not)
         return need_bool(*u.operand, t, "`not`") ? Inference::simple(Tag::Bool) : wrong();
+    if (t_.find(t).tag == Tag::Form && !state_.body) return t_.find(t);
     Ty n;
     if (!need_number(*u.operand, t, "`-`", &n)) return n.tag == Tag::Any && t.tag != Tag::Error ? n : wrong();
     return n;
@@ -50,6 +51,7 @@ Ty Expressions::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
         good = need_bool(*b.right, right, op) && good;
         return good ? Inference::simple(Tag::Bool) : wrong();
     }
+    if (forms_.is_arithmetic(left, right)) return forms_.arithmetic(e, b, left, right, op);
     if (b.op == Op::eq || b.op == Op::ne) {
         Tag l = t_.find(left).tag, r = t_.find(right).tag;
         auto comparable = [](Tag t) {

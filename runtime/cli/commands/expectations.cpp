@@ -238,12 +238,9 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
         const auto& x = expected[at];
         met[at] = true;
         if (!matches(x, e) && !(x.line == e.line && same(x.text, e.text))) {
-            // `6 ms` for `6 ms (rounded)`: the number is right, and what it lacks is not obvious.
-            const bool rounded = e.text == x.text + " (rounded)" && !e.help.empty();
             out.push_back(x.line == e.line ? fmt::format("{}expected: {}\n          came: {}", where(e), x.text, e.text)
                                            : fmt::format("line {}: expected: {}\n  line {}:    came: {}", x.line,
                                                          x.text, e.line, e.text));
-            if (rounded) out.back() += "\n    help: " + e.help;
         }
     }
     const Pairs paired = pairs(expected, came, extent.ran);

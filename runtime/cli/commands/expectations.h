@@ -24,7 +24,7 @@ struct Event {
     Said kind = Said::Output;
     std::uint32_t line = 0;
     std::string text;
-    std::string help = {};  // of a diagnostic, and of a time that is rounded; nobody expects it
+    std::string help = {};  // of a diagnostic; nobody expects it
     std::uint32_t run_from =
         0;  // of a diagnostic: the line of the statement that was run, where it may be expected, too
 };

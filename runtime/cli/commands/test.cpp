@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -30,7 +29,6 @@
 #include "runtime/report/report.h"
 #include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
-#include "runtime/result/show.h"
 #include "runtime/script/tables/written_units.h"
 
 namespace pamina::cli {
@@ -61,11 +59,6 @@ class Recorder : public script::Sink {
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
         add(Said::Output, s, result->simulation ? report::short_time(*result) : report::short_time(result->result));
-        came.back().help = fmt::format(
-            "the time is not exact: somewhere in the run a time is no whole number of ticks of {}. Expect `{}`, or "
-            "give "
-            "a finer --tick",
-            result::show_time(std::pow(10.0, result->result.tick_exponent)), came.back().text);
     }
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
         add(Said::Output, s, report::short_text(report::solved(*solution), session->program().written_units.manner()));

@@ -115,6 +115,10 @@ class BoundGraph {
     struct Fields;  // of an action
 
     std::optional<std::string> argument(rtg::Id value, const rtg::ToldUnit& unit, const expr::Slot* locals) const;
+    /// What it is worth; nothing where that is not known here.
+    std::optional<expr::Slot> worth(rtg::Id value, const expr::Slot* locals) const;
+    /// An index outside of what a machine has, because its proc was given a rank that the machine has not: E0508.
+    void describe_rank(Diagnostic& d, int site, const expr::Slot* locals) const;
     BoundRange bind(const rtg::Range& r) const;
     BoundPlace bind(const rtg::Place& p, Span span) const;
     int handle_of(const rtg::Element& e) const;

@@ -12,7 +12,33 @@ using expr::Slot;
 void BoundGraph::describe(RunError& error, rtg::StateId state, const Slot* locals) const {
     if (error.described || !error.diagnostic.notes.empty()) return;
     describe_values(error.diagnostic, state, locals, error.site);
+    describe_rank(error.diagnostic, error.site == kSiteOfState ? rtg::site_of(graph, state) : error.site, locals);
     error.described = true;
+}
+
+void BoundGraph::describe_rank(Diagnostic& d, int site, const Slot* locals) const {
+    if (d.id != "E0513" && d.id != "E0503") return;
+    for (const int number : rtg::calls_around(graph, site)) {
+        const auto& call = graph.call_sites[static_cast<std::size_t>(number)];
+        const auto all = call.ranks == rtg::kNone ? std::nullopt : worth(call.ranks, locals);
+        if (!all) continue;
+        const auto& parameters = graph.callees[static_cast<std::size_t>(call.callee)].parameters;
+        for (const auto& a : call.arguments) {
+            if (!parameters[static_cast<std::size_t>(a.parameter)].is_rank) continue;
+            const auto rank = worth(a.value, locals);
+            if (!rank || (rank->i >= 0 && rank->i < all->i)) continue;
+            d.notes.insert(d.notes.begin(), {d.span, d.message});
+            d.id = "E0508";
+            d.span = call.span;
+            d.message = fmt::format("there is no rank {}: `{}` has {}", rank->i, call.ranks_name, all->i);
+            if (rank->i >= 0) d.message += fmt::format(", and {} or more are asked for", rank->i + 1);
+            d.help = fmt::format(
+                "ranks are counted from 0: start {} of them at most, `len({})`, or take a machine with "
+                "more",
+                all->i, call.ranks_name);
+            return;
+        }
+    }
 }
 
 void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* locals, int site) const {
@@ -46,10 +72,16 @@ void BoundGraph::describe_calls(Diagnostic& d, int site, const Slot* locals) con
 }
 
 std::optional<std::string> BoundGraph::argument(rtg::Id id, const rtg::ToldUnit& unit, const Slot* locals) const {
+    const auto value = worth(id, locals);
+    if (!value) return {};
+    return told(*value, graph.pool.at(id).kind, unit, graph.manner, ticks_per_second);
+}
+
+std::optional<Slot> BoundGraph::worth(rtg::Id id, const Slot* locals) const {
     const Cost value = bind(id);
     if (!locals && !value.constant) return {};
     try {
-        return told(Evaluator(nullptr)(value, locals), graph.pool.at(id).kind, unit, graph.manner, ticks_per_second);
+        return Evaluator(nullptr)(value, locals);
     } catch (const RunError&) {
         return {};  // it is not worth anything
     }

@@ -93,6 +93,8 @@ std::string fault_help(expr::Fault f) {
             return "use a real (write 1.0 or 1e0 somewhere) where exact ints are not needed";
         case expr::Fault::NegativePower:
             return "make the base real for a fraction";
+        case expr::Fault::OutsideGroup:
+            return "ranks are counted from 0: start as many as there are at most, or take a larger group or machine";
         case expr::Fault::TooDeep:
             return fmt::format("at most {} nested calls are evaluated", expr::kMaxCallDepth);
         default:

@@ -211,6 +211,12 @@ class Instances {
     }
     void existed(const Instance<Stamp>& instance, double lifetime) {
         k_.observe.existed(instance.entity, instance.shape, instance.elements(), instance.servers(), lifetime);
+        const auto* pools = std::get_if<Pools<Stamp>>(&instance.what);
+        if (!pools) return;
+        const bool is_rate = k_.graph.graph.entities[static_cast<std::size_t>(instance.entity)].speed_is_rate;
+        // Amounts of work count as the time of the fastest one.
+        for (std::int64_t i = 0; i < instance.elements(); ++i)
+            k_.observe.has_speed(instance.entity, i, (*pools)[i].speed / (is_rate ? pools->fastest : 1));
     }
 
     Kernel<Stamp, Observe>& k_;

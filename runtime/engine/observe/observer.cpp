@@ -45,6 +45,7 @@ void Observer::cells(Cells& see) {
         see.sum(e.unmet);
         see.span(e.max_wait);
         see.same(e.servers);
+        see.same(e.speed);
     };
     for (auto& entity : entities_) {
         see.same(entity.elements.size());
@@ -114,6 +115,13 @@ void Observer::add_statements(std::vector<result::StatementResult>& list) const 
         r.on_entity = r.entity.empty() || r.entity == name;
         if (r.entity.empty()) r.entity = name;
     }
+}
+
+bool Observer::computes_messages() const {
+    const auto parts = rtg::parts_of_messages(graph_);
+    for (std::size_t s = 0; s < statements_.size(); ++s)
+        if (parts[s] && graph_.statements[s].kind == "compute" && statements_[s].busy.value() > 0) return true;
+    return false;
 }
 
 void Observer::tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at,
@@ -197,7 +205,7 @@ result::Observed Observer::finish(double time) const {
         r.shape = entities_[k].shape;
         const auto& elements = entities_[k].elements;
         r.elements = static_cast<std::int64_t>(elements.size());
-        ExactSum busy, waiting, queued, unmet_wait, bounding, idle, unlimited;
+        ExactSum busy, waiting, queued, unmet_wait, bounding, idle, unlimited, speed;
         Backlog backlog;
         double most_bounding = 0;
         r.total.servers = 0;
@@ -218,6 +226,7 @@ result::Observed Observer::finish(double time) const {
             o.requests = e.requests;
             o.max_wait = e.max_wait;
             o.servers = e.servers;
+            o.speed = e.speed;
             busy.add(o.busy);
             waiting.add(o.waiting);
             queued.add(o.queued);
@@ -231,6 +240,7 @@ result::Observed Observer::finish(double time) const {
             }
             idle.add(o.idle);
             unlimited.add(o.unlimited);
+            speed.add(o.speed);
             r.total.requests += o.requests;
             r.total.max_wait = std::max(r.total.max_wait, o.max_wait);
             r.total.servers += o.servers;
@@ -255,6 +265,7 @@ result::Observed Observer::finish(double time) const {
         r.bounding = most_bounding;
         r.total.idle = idle.value();
         r.total.unlimited = unlimited.value();
+        r.total.speed = speed.value();
         seen.entities.push_back(std::move(r));
     }
     for (std::size_t m = 0; m < measures_.size(); ++m) {
@@ -267,6 +278,7 @@ result::Observed Observer::finish(double time) const {
         seen.measures.push_back(std::move(r));
     }
     add_contentions(seen.contentions);
+    seen.computes_messages = computes_messages();
     for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({degree, spent});
     seen.profile_complete = profile_complete_;
     seen.unsplit = unsplit_.value();

@@ -46,6 +46,7 @@ struct NoObserver {
     void take_back_wait(int, std::int64_t, double) {}
     void longest(int, std::int64_t, double, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
+    void has_speed(int, std::int64_t, double) {}
     void contended(int, double, double, double, std::span<const double>) {}
     void degree(double, double) {}
     void settle(double) {}
@@ -216,6 +217,8 @@ class Observer {
     /// An instance existed for `lifetime` with `servers` at each of its elements.
     void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
                  double lifetime);
+    /// A processor that existed can do so much work in a tick.
+    void has_speed(int entity, std::int64_t element, double speed) { at(entity, element).speed = speed; }
 
     /// A customer of a contention computed for `passed`, in which it made `requests` of `response` each: at each of the
     /// stations a part of that.
@@ -283,6 +286,7 @@ class Observer {
 
   private:
     void add_statements(std::vector<result::StatementResult>& list) const;
+    bool computes_messages() const;
     struct StatementSums {
         ExactSum count, busy, waiting;
         int entity = -1;
@@ -291,7 +295,7 @@ class Observer {
         ExactSum busy, waiting, bounding, capacity;  // capacity: servers * lifetime
         ExactSum queued;                             // time waited after the warm-up, by whomever
         ExactSum unmet_wait;                         // of requests that were ended before they were met
-        double requests = 0, unmet = 0, max_wait = 0, servers = 1;
+        double requests = 0, unmet = 0, max_wait = 0, servers = 1, speed = 1;
         Backlog backlog;
     };
     struct EntitySums {

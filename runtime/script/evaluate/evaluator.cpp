@@ -20,6 +20,7 @@
 #include "runtime/values/callable.h"
 #include "runtime/values/convert.h"
 #include "runtime/values/doubtful.h"
+#include "runtime/values/form_arithmetic.h"
 #include "runtime/values/statistics.h"
 
 namespace pamina::script {
@@ -66,7 +67,8 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Call& c) { return call(e, c); },
                 [&](const ast::Unary& u) {
                     if (u.op == ast::UnaryOp::logical_not) return Value(!condition(*u.operand));
-                    return negate(value(*u.operand));
+                    const Value v = value(*u.operand);
+                    return is_form(v) ? form_arithmetic('-', Value(std::int64_t{0}), v) : negate(v);
                 },
                 [&](const ast::Binary&) { return binary(e); },
                 [&](const ast::Conditional& c) {
@@ -261,6 +263,12 @@ Value Evaluator::binary(const ast::Expr& e) {
 }
 
 Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Span) {
+    if (is_form(l) || is_form(r)) {
+        if (b.op == BinaryOp::add) return form_arithmetic('+', l, r);
+        if (b.op == BinaryOp::sub) return form_arithmetic('-', l, r);
+        if (b.op == BinaryOp::mul) return form_arithmetic('*', l, r);
+        if (b.op == BinaryOp::div) return form_arithmetic('/', l, r);
+    }
     switch (b.op) {
         case BinaryOp::plus_minus:
             return doubtful(b, l, r);

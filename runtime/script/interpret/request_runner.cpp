@@ -171,9 +171,24 @@ Traced RequestRunner::traced(const Request& request, std::int64_t replication, s
     return {std::move(outcome.result), outcome.error ? outcome.error->message : std::string()};
 }
 
+namespace {
+
+/// A rank that there is not was asked for by who called a library, in the file that is run.
+void tell_caller(Diagnostic& d, Span predict) {
+    if (d.id != "E0508" || !d.span.file || d.span.file == predict.file) return;
+    const Span asked = d.span;
+    const auto call = std::ranges::find(d.notes, predict.file, [](const Note& n) { return n.span.file; });
+    d.span = call == d.notes.end() ? predict : call->span;
+    if (std::ranges::find(d.notes, asked, &Note::span) == d.notes.end())
+        d.notes.insert(d.notes.begin(), {asked, "it is asked for here"});
+}
+
+}  // namespace
+
 void RequestRunner::fail(Diagnostic d, Span predict) {
     if (d.id == "E1070" && d.span.file)
         if (std::string reason = reason_in(sources_.text(d.span)); !reason.empty()) d.message = std::move(reason);
+    tell_caller(d, predict);
     if (!d.span.file) {
         d.span = predict;
     } else if (!(d.span == predict)) {

@@ -103,7 +103,7 @@ hint 'print 3 minutes, 5 Mbps, 2 kBps'
 hint 'print 1 ms to s'
 hint 'print 3 GB as MB'
 hint 'print percentile([1 ms], 99), median([1]), stdev([1])'
-hint 'model m(P: int) { delay 1 s / P }; let C = symbolic m; print C(P = 1) / C'
+hint 'model m(P: int) { delay 1 s / P }; let C = symbolic m; print C(P = 1) mod C'
 hint 'model m(n: int, P: int) { for i in 1..n / P { delay 1 s } }'
 hint 'model m() { delay 1 s }; sensitivity simulate m()'
 printf 'param rate: 1/time = 3 Hz\nprint rate\n' >rate.pam

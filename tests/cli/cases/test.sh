@@ -60,14 +60,34 @@ cat asserted.pam
 printf 'print 1\nassert 1 > 2 // expect error: E0701\n' >asserted.pam
 t test --accept asserted.pam
 cat asserted.pam
-echo "# a time that is right but rounded: what to expect instead, and which tick would do"
+echo "# a time that is rounded: expected as it is shown, with the remark or without; which tick would do"
 cat >rounded.pam <<'EOF'
 model b(hit: real) { choose { hit { delay 1 ms } else { delay 11 ms } } }
 predict b(50 %) // expect: 6 ms
+predict b(50 %) // expect: 6000 us (rounded)
 EOF
 t test rounded.pam
 t run rounded.pam | grep tick
 t test --tick "100 us" rounded.pam
+cat >digits.pam <<'EOF'
+model third(t: time) { delay t / 3 }
+predict third(1 ms) // expect: 333.333 us
+predict third(1 ms) // expect: 333.333 us (rounded)
+predict third(1 ms) // expect: 0.333333333333 ms
+predict third(1 ms) // expect: 333.33 us
+predict third(1 ms) // expect: 333.334 us
+predict third(1 ms) // expect: 333.333334 us
+predict third(15.3 ms) // expect: 5.1 ms
+predict third(15.3 ms) // expect: 5.1 ms (rounded)
+print [(predict third(1 ms)).time, 1 s] // expect: [0.333333 ms, 1 s]
+model slice(n: int) { delay floor(n * 0.29 * 100) * 1 s }
+let S = symbolic slice()
+print S(1), 2 * S(1) // expect: 29 s 58 s (rounded)
+print S(1) // expect: 28 s
+print S(5) // expect: 145 s (rounded)
+print "3 (rounded)" // expect: 3 (round)
+EOF
+t test digits.pam
 echo "# equal quantities in other units"
 cat >other_units.pam <<'EOF'
 unit job

@@ -2,14 +2,6 @@
 printf 'x,y\n1,2\nabc,3\n4,5\n' > a.csv
 echo 'print mean(csv("a.csv").x)' > words.pam
 t run words.pam
-cat > rounded.pam <<'P'
-model thirds() {
-  processor cpu[2] (speed = [3, 1])
-  graph on cpu { task a[i in 1..4] { compute 1 s } }
-}
-predict thirds() // expect: 1 s
-P
-t test rounded.pam
 echo "# a prediction and a simulation of one model"
 cat > both.pam <<'P'
 model svc() { delay 2 s }

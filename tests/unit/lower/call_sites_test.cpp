@@ -108,6 +108,30 @@ std::string counted(const Lowering& l) {
     return lines;
 }
 
+// What a machine's `send` and `recv` do, and what they call: not what has only their name, or calls them.
+TEST(CallSites, PartsOfMessages) {
+    Lowering l(R"(
+machine pair() {
+  processor cpu[2]
+  queue inbox
+  proc handle(at: int) { on cpu[at] { compute 1 us } }
+  proc send(from: int) { handle(from) put inbox delay 2 us }
+  proc recv(at: int) { get inbox on cpu[at] { compute 3 us } }
+  proc other(at: int) { on cpu[at] { compute 4 us } }
+}
+proc send() { compute 5 us }
+proc exchange(m: pair) { fork { m.send(0) } { m.recv(1) } compute 6 us }
+model run() on m { exchange(m) send() m.other(0) compute 7 us }
+predict run() on pair()
+)");
+    l.run();
+    const auto parts = rtg::parts_of_messages(l.graph());
+    std::set<std::string> texts;
+    for (std::size_t s = 0; s < parts.size(); ++s)
+        if (parts[s] && l.graph().statements[s].kind != "on") texts.insert(l.graph().statements[s].text);
+    EXPECT_EQ(texts, (std::set<std::string>{"compute 1 us", "put inbox", "delay 2 us", "get inbox", "compute 3 us"}));
+}
+
 constexpr const char* kTwice = R"(
 proc inner(t) { delay t }
 proc outer(n: int) { inner(n * 1 ms) delay 2 ms }

@@ -49,7 +49,7 @@ Result sample() {
     cpu.elements = 6;
     cpu.shape = {2, 3};
     cpu.busiest = 4;
-    cpu.total.servers = 6;
+    cpu.total.servers = cpu.total.speed = 6;
     cpu.total.busy = 30'000;
     cpu.total.idle = 30'000;
     cpu.largest.busy = 9000;
@@ -119,6 +119,20 @@ TEST(Metrics, OfARun) {
     EXPECT_EQ(value("max_parallelism"), 4);
     EXPECT_EQ(value("exact"), 1);
     EXPECT_EQ(value("partial"), 0);
+}
+
+// Work is 2.5 times the time: of processors that can do 12 times the time, and of such that can only do twice of it.
+TEST(Metrics, EfficiencyIsBySpeeds) {
+    Result r = sample();
+    for (auto& e : r.observed->entities)
+        if (e.is_processor) e.total.speed = 12;
+    EXPECT_EQ(find_run_metric("processors")->value(r), 6);
+    EXPECT_EQ(sum_of_speeds(r), 12);
+    EXPECT_EQ(find_run_metric("efficiency")->value(r), 2.5 / 12);
+    EXPECT_EQ(find_run_metric("efficacy")->value(r), 2.5 * 2.5 / 12);
+    for (auto& e : r.observed->entities) e.total.speed = 2;
+    EXPECT_TRUE(std::isnan(find_run_metric("efficiency")->value(r)));
+    EXPECT_TRUE(std::isnan(find_run_metric("efficacy")->value(r)));
 }
 
 /// As whoever writes it does.

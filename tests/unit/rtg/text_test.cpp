@@ -73,7 +73,8 @@ TEST(Text, CallSitesReadBack) {
     g.entry = g.add_state();
     const StateId middle = g.add_state(), end = g.add_state();
     g.statements = {{"send(8)", "call", {1, 0, 7}}, {"delay t", "delay", {1, 8, 9}, false, 0}};
-    g.callees = {{"send", {{"bytes"}, {"t"}}}};
+    g.callees = {{"send", {{"bytes"}, {"t"}}, true}, {"work", {}}};
+    g.callees[0].parameters[0].is_rank = true;
     CallSite inner;
     inner.callee = 0;
     inner.span = {1, 2, 3};
@@ -82,6 +83,8 @@ TEST(Text, CallSitesReadBack) {
     g.call_sites[1].caller = 0;
     g.call_sites[1].recursive = true;
     g.call_sites[1].arguments.clear();
+    g.call_sites[0].ranks = g.pool.const_int(16);
+    g.call_sites[0].ranks_name = "m.gpu";
     Item delay;
     delay.amount = 0;
     delay.stmt = 1;
@@ -94,8 +97,9 @@ TEST(Text, CallSitesReadBack) {
     EXPECT_EQ(text.substr(text.find("statement")),
               "statement \"call\" \"send(8)\" 1:0-7\n"
               "statement \"delay\" \"delay t\" 1:8-9 in 0\n"
-              "callee \"send\" [ \"bytes\" \"t\" ]\n"
-              "callsite -1 0 0 1:2-3 [ 1 0 ]\n"
+              "callee \"send\" [ \"bytes\" rank \"t\" ] moves\n"
+              "callee \"work\" [ ]\n"
+              "callsite -1 0 0 1:2-3 [ 1 0 ] ranks 1 \"m.gpu\"\n"
               "callsite 0 0 1 1:2-3 [ ]\n"
               "state 0:0-0\nstate 0:0-0\nstate 0:0-0\n"
               "edge 0 1 -1 1 site 0 pass { delay 0 1 site 1 }\n"
@@ -103,6 +107,8 @@ TEST(Text, CallSitesReadBack) {
     const auto back = parse(text);
     ASSERT_TRUE(back.graph) << back.line << ": " << back.error;
     EXPECT_EQ(print(*back.graph), text);
+    EXPECT_TRUE(back.graph->callees[0].moves_data);
+    EXPECT_FALSE(back.graph->callees[1].moves_data);
     const auto refused = [&](const std::string& what, const std::string& by) {
         std::string wrong = text;
         wrong.replace(wrong.find(what), what.size(), by);
@@ -110,7 +116,7 @@ TEST(Text, CallSitesReadBack) {
     };
     EXPECT_EQ(refused("site 1 }", "site 2 }"), "expected an earlier callsite from 0 to 1");
     EXPECT_EQ(refused("callsite 0 0", "callsite 1 0"), "expected an earlier callsite from -1 to 0");
-    EXPECT_EQ(refused("callsite -1 0", "callsite -1 1"), "expected a callee from 0 to 0");
+    EXPECT_EQ(refused("callsite -1 0", "callsite -1 2"), "expected a callee from 0 to 1");
 }
 
 TEST(Text, ADisciplineIsSaidWhereItIsNotTheUsualOne) {
