@@ -156,6 +156,7 @@ void Interpreter::warn_of_confusion(const NetReading& r, const nets::Space& spac
 void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
     warn_of_doubt(r, asked, diagnostics_);
     for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
+    for (const nets::Transition& t : r.net.transitions) a.immediate.push_back(t.timing == nets::Timing::Immediate);
     a.name = std::move(r.name);
     static_cast<NetGroups&>(a) = std::move(static_cast<NetGroups&>(r));
 }
@@ -241,8 +242,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
             const nets::Unfolded unfolded = nets::unfolded(space.graph);
             a.markings = unfolded.markings, a.states = unfolded.states;
             a.explored = static_cast<std::int64_t>(space.graph.timeless.size());
-            if (space.graph.alike)
-                for (const nets::AlikeRows& rows : space.graph.alike->groups) a.alike.push_back(alike_text(rows));
+            if (space.graph.alike) a.alike = alike_texts(*space.graph.alike);
         } catch (const nets::Problem& problem) {
             reader.fail(problem, r, e.span);
         } catch (const nets::Stopped&) {
@@ -290,6 +290,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
     how.done = &control_.replications_done;
     const Finally leave([&] { control_.replications = 0; });
     NetReader reader(program(), evaluator_, diagnostics_);
+    reader.compare();
     NetAnswer a;
     a.simulated = true;
     a.solver = "simulation";
@@ -297,6 +298,8 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
         try {
             std::vector<nets::Measure> measures;
             for (const NetMeasure& m : r.measures) measures.push_back(m.value);
+            const auto same = alike(r, &control_.stop);
+            if (same) a.alike = alike_texts(*same);
             // What reads the marking is evaluated by the script, in this thread.
             const bool alone =
                 !r.evaluated || (r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
@@ -306,8 +309,9 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
                  done < u.plan.replications && !(u.within && done > 0 && width(u, r, a) <= u.plan.within);) {
                 const std::int64_t end =
                     u.within ? std::min(simulate::next_batch(done), u.plan.replications) : u.plan.replications;
-                for (const nets::Played& run : nets::replications(r.net, how, end - done, threads, measures, done)) {
-                    a.runs.push_back(run.figures);
+                for (nets::Played& run : nets::replications(r.net, how, end - done, threads, measures, done)) {
+                    if (same) nets::level(*same, run.figures);
+                    a.runs.push_back(std::move(run.figures));
                     a.seen.push_back(run.seen);
                     a.firings.push_back(static_cast<double>(run.firings));
                     if (run.dead) a.end_times.push_back(*run.dead);

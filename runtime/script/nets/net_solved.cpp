@@ -22,6 +22,12 @@ Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
 }
 
+Value told(const result::Estimate& e, const check::Dimension& dimension) {
+    Value v = quantity(e.mean, dimension);
+    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, false, false, {}, {}});
+    return v;
+}
+
 /// What is said of runs, one figure after the other.
 class OfRuns {
   public:
@@ -31,8 +37,7 @@ class OfRuns {
         return group_record(in.places, [&](const NetGroup::Element& e) {
             const auto p = static_cast<std::size_t>(e.number);
             return Value(record({{"mean", figure(kPlainNumber, [&](const auto& f) { return f.place[p].mean; })},
-                                 {"time", told_of_runs(each([&](const auto& f) { return of_.stay(f.place[p]); }),
-                                                       of_.simulated, kSeconds)},
+                                 {"time", told_stay(of_, runs_, p)},
                                  {"share", shares(p)}}));
         });
     }
@@ -134,9 +139,20 @@ Value told_of_runs(const std::vector<double>& each, bool simulated, const check:
     const result::Estimate e = seen.empty() ? result::estimate(each) : result::estimate_of_ratio(each, seen);
     // The mean of those where it is known would be of a choice of them.
     if (e.samples == 0 || e.unknown > 0) return Missing{};
-    Value v = quantity(e.mean, dimension);
-    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, false, false, {}, {}});
-    return v;
+    return told(e, dimension);
+}
+
+Value told_stay(const NetAnswer& of, const std::vector<nets::Figures>& runs, std::size_t place) {
+    if (of.at) return Missing{};
+    if (!of.simulated) return told_of_runs({runs.front().place[place].stay}, false, kSeconds);
+    std::vector<double> there, left;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (of.seen[i] == 0) continue;
+        there.push_back(runs[i].place[place].mean * of.seen[i]);
+        left.push_back(runs[i].place[place].out * of.seen[i]);
+    }
+    const result::Estimate e = result::estimate_of_quotient(there, left);
+    return std::isnan(e.mean) ? Value(Missing{}) : told(e, kSeconds);
 }
 
 std::vector<NetSolved::Field> NetSolved::known_fields() const {

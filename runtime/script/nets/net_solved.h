@@ -1,7 +1,7 @@
 // What `solve` finds of a Petri net, as a value.
 #pragma once
 
-#include <limits>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,15 +34,13 @@ struct NetAnswer : NetGroups {
     std::vector<double> firings;                       // of each replication, all transitions together
     double markings = 0, states = 0;                   // that the net has: exact up to nets::kExactCounts
     std::int64_t explored = 0;                         // markings that stand for all of these
-    std::vector<std::string> alike;                    // indices by which they do
+    std::vector<std::string> alike;                    // indices by which they do; of a simulation those by which
+                                                       // figures are means of all that are alike
+    std::vector<char> immediate;                       // by transition: takes no time
     double end_markings = 0;  // in which it stops; `ends` has one for all where these are very many
     double residual = 0;
     std::string solver;
 
-    /// How long a token stays in a place, s. Not a number where that is not known: at a time, where no long run is.
-    double stay(const nets::Figures::OfPlace& place) const {
-        return at ? std::numeric_limits<double>::quiet_NaN() : place.stay;
-    }
 };
 
 /// How many markings: an int as far as that is exact.
@@ -52,6 +50,10 @@ Value told_count(double markings);
 /// what is on average over the time that was seen, `seen` is how long that was (result::estimate_of_ratio).
 Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension,
                    const std::vector<double>& seen = {});
+
+/// How long a token stays in a place, by these runs: how long all tokens were there, by how many left. Nothing where
+/// that is not known: at a time, where no long run is; nobody comes, or leaves.
+Value told_stay(const NetAnswer& of, const std::vector<nets::Figures>& runs, std::size_t place);
 
 class NetSolved : public LazyRecord {
   public:
