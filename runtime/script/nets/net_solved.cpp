@@ -14,9 +14,9 @@ namespace {
 
 const check::Dimension kSeconds{{{check::kTime, 1}}}, kHertz{{{check::kTime, -1}}}, kPlainNumber;
 
-constexpr std::array<std::string_view, 13> kNetFields{"place",   "transition",   "measure", "part",     "so_far",
-                                                      "end",     "markings",     "states",  "explored", "residual",
-                                                      "firings", "replications", "solver"};
+constexpr std::array<std::string_view, 14> kNetFields{
+    "place",  "transition", "measure",   "part",     "so_far",  "end",          "markings",
+    "states", "explored",   "likeliest", "residual", "firings", "replications", "solver"};
 
 Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
@@ -126,6 +126,28 @@ Value ends_table(const NetAnswer& a) {
     return Value(std::shared_ptr<const Table>(std::move(table)));
 }
 
+/// A column for each place. Tokens of the row for all others are missing.
+Value likeliest_table(const NetAnswer& a) {
+    const nets::Likeliest& l = a.likeliest;
+    constexpr const char* kProbability = "probability";
+    auto table = std::make_shared<Table>();
+    table->rows = std::ssize(l.probability) + (l.others > 0 ? 1 : 0);
+    const auto add = [&](std::string name, const auto& of, Value others) {
+        auto list = std::make_shared<List>();
+        for (std::size_t i = 0; i < l.probability.size(); ++i) list->push_back(of(i));
+        if (l.others > 0) list->push_back(std::move(others));
+        table->columns[name] = std::move(list);
+        table->names.push_back(std::move(name));
+    };
+    const std::size_t places = a.place_names.size();
+    for (std::size_t p = 0; p < places; ++p)
+        add((a.place_names[p] == kProbability ? "place " : "") + a.place_names[p],
+            [&](std::size_t i) { return Value(std::int64_t{l.tokens[i * places + p]}); }, Missing{});
+    add(kProbability, [&](std::size_t i) { return quantity(l.probability[i], kPlainNumber); },
+        quantity(l.of_others, kPlainNumber));
+    return Value(std::shared_ptr<const Table>(std::move(table)));
+}
+
 }  // namespace
 
 Value told_count(double markings) {
@@ -164,7 +186,7 @@ std::vector<NetSolved::Field> NetSolved::known_fields() const {
         fields.insert(fields.end(), {Field::Firings, Field::Replications, Field::Solver});
         return fields;
     }
-    fields.insert(fields.end(), {Field::Markings, Field::States, Field::Explored});
+    fields.insert(fields.end(), {Field::Markings, Field::States, Field::Explored, Field::Likeliest});
     if (!answer_->at) fields.push_back(Field::Residual);
     fields.push_back(Field::Solver);
     return fields;
@@ -209,6 +231,8 @@ Value NetSolved::make(std::size_t field) const {
             return told_count(a.states);
         case Field::Explored:
             return a.explored;
+        case Field::Likeliest:
+            return likeliest_table(a);
         case Field::Residual:
             return quantity(a.residual, kPlainNumber);
         case Field::Solver:

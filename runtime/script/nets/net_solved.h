@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/nets/likeliest.h"
 #include "runtime/script/nets/reading.h"
 #include "runtime/values/lazy_record.h"
 
@@ -37,6 +38,8 @@ struct NetAnswer : NetGroups {
     std::vector<std::string> alike;                    // indices by which they do; of a simulation those by which
                                                        // figures are means of all that are alike
     std::vector<char> immediate;                       // by transition: takes no time
+    nets::Likeliest likeliest;                         // of a solution
+    std::vector<std::string> place_names;              // by number
     double end_markings = 0;  // in which it stops; `ends` has one for all where these are very many
     double residual = 0;
     std::string solver;
@@ -63,9 +66,10 @@ class NetSolved : public LazyRecord {
 
     std::int64_t items() const override;
     std::shared_ptr<const Record> row() const override;
-    /// Not how many were explored where that is all.
+    /// Not how many were explored where that is all, nor a table of a thousand rows.
     bool printed(std::size_t field) const override {
-        return known_fields()[field] != Field::Explored || !answer_->alike.empty();
+        const Field of = known_fields()[field];
+        return of != Field::Likeliest && (of != Field::Explored || !answer_->alike.empty());
     }
 
   protected:
@@ -84,6 +88,7 @@ class NetSolved : public LazyRecord {
         Markings,
         States,
         Explored,
+        Likeliest,
         Residual,
         Firings,
         Replications,
