@@ -33,11 +33,14 @@ std::string stations(const report::Solved& s, Manner manner) {
         const auto busiest = static_cast<std::size_t>(group.busiest);
         const bool delay = s.network.stations[busiest].discipline == queueing::Discipline::Delay;
         const double ways = s.solution.throughput;
-        std::vector<Cell> cells{group.name, delay ? Cell("nobody waits", 0) : bar(f.utilization, result::percent(f.utilization), "busy"),
-               Cell(result::figure(f.queue), f.queue), time_cell(f.response, manner),
-               time_cell(s.solution.stations[busiest].wait, manner),
-               ways > 0 ? Cell(result::figure(f.throughput / ways), f.throughput / ways) : Cell(""),
-               rate_cell(f.throughput, manner)};
+        std::vector<Cell> cells{
+            group.name,
+            delay ? Cell("nobody waits", 0) : bar(f.utilization, result::percent(f.utilization), "busy"),
+            Cell(result::figure(f.queue), f.queue),
+            time_cell(f.response, manner),
+            time_cell(s.solution.stations[busiest].wait, manner),
+            ways > 0 ? Cell(result::figure(f.throughput / ways), f.throughput / ways) : Cell(""),
+            rate_cell(f.throughput, manner)};
         if (rooms) cells.emplace_back(report::lost(s, group.members));
         t.row(std::move(cells));
     }

@@ -39,7 +39,7 @@ struct StationOf {
     std::vector<Number> rates{1};
     std::vector<DemandOf<Number>> demands;  // by class
     std::int64_t capacity = 0;  // customers that have room there, those in service included; others are lost. 0: any
-    std::string approximate;  // of one that stands for a part of a network: why its rates are not exact, or ""
+    std::string approximate;    // of one that stands for a part of a network: why its rates are not exact, or ""
 };
 using Station = StationOf<double>;
 

@@ -63,9 +63,8 @@ void check_rooms(const NetworkOf<Number>& network, const TrafficOf<Number>& traf
         for (const ChainOf<Number>& chain : traffic.chains) {
             const std::string& name = network.classes[static_cast<std::size_t>(chain.classes.front())].name;
             if (!chain.open && why.empty()) why = fmt::format("the customers of `{}` stay in the network", name);
-            const bool comes = std::any_of(chain.classes.begin(), chain.classes.end(), [&](int c) {
-                return traffic.at(s, static_cast<std::size_t>(c)) > 0;
-            });
+            const bool comes = std::any_of(chain.classes.begin(), chain.classes.end(),
+                                           [&](int c) { return traffic.at(s, static_cast<std::size_t>(c)) > 0; });
             if (comes && why.empty()) why = not_alone(network, traffic, s, chain);
         }
         for (const WithoutForm& w : without_product_form(network, traffic))
@@ -76,8 +75,9 @@ void check_rooms(const NetworkOf<Number>& network, const TrafficOf<Number>& traf
             .message = fmt::format("`{}` has room for {}, which is solved where its customers come from outside to it "
                                    "alone, and leave: {}",
                                    station.name, station.capacity, why),
-            .help = "write it as a `net`, with a place for the room that is left: `solve` and `simulate` know what "
-                    "blocks",
+            .help =
+                "write it as a `net`, with a place for the room that is left: `solve` and `simulate` know what "
+                "blocks",
             .station = static_cast<int>(s)};
     }
 }

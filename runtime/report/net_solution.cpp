@@ -113,12 +113,12 @@ FactsTable places(const NetAnswer& a, const check::Program& program, std::int64_
         const std::map<nets::Tokens, double> share = shares(a, a.runs, p);
         const auto mostly = std::max_element(share.begin(), share.end(),
                                              [](const auto& x, const auto& y) { return x.second < y.second; });
-        return std::vector<Figure>{
-            told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
-            told(script::told_stay(a, a.runs, p), program),
-            mostly == share.end() ? Figure("")
-                                  : Figure(fmt::format("{} ({})", mostly->first, percent(mostly->second)),
-                                           static_cast<double>(mostly->first))};
+        return std::vector<Figure>{told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
+                                   told(script::told_stay(a, a.runs, p), program),
+                                   mostly == share.end()
+                                       ? Figure("")
+                                       : Figure(fmt::format("{} ({})", mostly->first, percent(mostly->second)),
+                                                static_cast<double>(mostly->first))};
     });
     return t;
 }
@@ -211,7 +211,8 @@ Facts facts(const script::NetSolved& s, const check::Program& program, std::int6
                          a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
                          : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
                                         : fmt::format("long run, residual {:.2g}", a.residual))});
-    if (!a.alike.empty() && a.simulated) out.facts.push_back({"alike", fmt::format("{}, told by the mean of all", fmt::join(a.alike, "; "))});
+    if (!a.alike.empty() && a.simulated)
+        out.facts.push_back({"alike", fmt::format("{}, told by the mean of all", fmt::join(a.alike, "; "))});
     if (!a.alike.empty() && !a.simulated)
         out.facts.push_back(
             {"alike", fmt::format("{} markings stand for these: {}", a.explored, fmt::join(a.alike, "; "))});

@@ -30,8 +30,8 @@ Estimate estimate(std::span<const double> samples);
 /// where they are all equal, it is estimate(samples). A sample without weight is left out.
 Estimate estimate_of_ratio(std::span<const double> samples, std::span<const double> weights);
 
-/// The sum of `tops` over the sum of `bottoms`, 0 or more, of independent samples of both: how long a customer stays, of
-/// runs of which some saw none leave. The interval as of estimate_of_ratio. Not a number where all bottoms are 0.
+/// The sum of `tops` over the sum of `bottoms`, 0 or more, of independent samples of both: how long a customer stays,
+/// of runs of which some saw none leave. The interval as of estimate_of_ratio. Not a number where all bottoms are 0.
 Estimate estimate_of_quotient(std::span<const double> tops, std::span<const double> bottoms);
 
 /// The mean of counts. Of few in all they say less than their variance tells, of none that it is 0: below 30 the

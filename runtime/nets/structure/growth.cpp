@@ -73,8 +73,8 @@ class Growth {
         return std::nullopt;
     }
 
-    /// What the net fires in `m` on the way to that marking, and what comes of it; -1: nothing that was found. Where one
-    /// marking is held for all that are alike, `m` is one of these, and fires what the held one fires or what is
+    /// What the net fires in `m` on the way to that marking, and what comes of it; -1: nothing that was found. Where
+    /// one marking is held for all that are alike, `m` is one of these, and fires what the held one fires or what is
     /// exchanged with that.
     int fire_to(std::int64_t marking, const std::vector<Tokens>& m, std::vector<Tokens>& after) {
         const int t = by_[static_cast<std::size_t>(marking)];

@@ -11,7 +11,6 @@
 #include "runtime/nets/alike_runs.h"
 #include "runtime/nets/confusion.h"
 #include "runtime/nets/deterministic.h"
-#include "runtime/nets/dot.h"
 #include "runtime/nets/simulate.h"
 #include "runtime/nets/structure/growth.h"
 #include "runtime/script/interpret/interpreter.h"
@@ -26,9 +25,6 @@ namespace {
 
 /// Of the table of the likeliest markings.
 constexpr std::size_t kMostRows = 1000, kMostCells = 100'000;
-/// Of a picture of the markings.
-constexpr std::int32_t kMostDrawn = 500;
-constexpr std::int64_t kMostWaysDrawn = 5'000;
 
 nets::Figures figures_of(const NetReading& r, const nets::Space& space, const std::vector<double>& share,
                          double until = 0) {
@@ -167,41 +163,6 @@ void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
     static_cast<NetGroups&>(a) = std::move(static_cast<NetGroups&>(r));
 }
 
-std::string Interpreter::net_as_dot(const check::Symbol& net, bool reachability) {
-    const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
-    for (const ast::Parameter& p : parameters)
-        if (!p.default_value)
-            fail("E0807", p.name.span,
-                 fmt::format("parameter `{}` has no default, and a net is drawn with its defaults", p.name.text),
-                 "give it one, as in `n: int = 4`");
-    NetReader reader(program(), evaluator_, diagnostics_);
-    std::string dot;
-    reader.read(net, predict::Arguments(parameters.size()), script(),
-                [&](NetReading& r) {
-                    if (!reachability) {
-                        dot = nets::dot(r.net);
-                        return;
-                    }
-                    nets::Options few;
-                    few.stop = &control_.stop;
-                    few.markings = kMostDrawn;
-                    few.ways = kMostWaysDrawn;
-                    try {
-                        dot = nets::dot(r.net, nets::explore(r.net, few));
-                    } catch (const nets::Problem& p) {
-                        if (p.wrong != nets::Wrong::TooMany) reader.fail(p, r, r.declared);
-                        fail("E2052", r.declared,
-                             fmt::format("a picture has {} markings and {} ways between them at most, and `{}` has more",
-                                         kMostDrawn, kMostWaysDrawn, net.name),
-                             "give its parameters defaults with fewer tokens; `solve` says of more how likely they are: "
-                             "`r.likeliest`");
-                    } catch (const nets::Stopped&) {
-                        throw Failed{0};
-                    }
-                });
-    return dot;
-}
-
 std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
     const auto& s = std::get<ast::Solve>(e.node);
     NetAnswer a;
@@ -264,7 +225,8 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
             const nets::Space& space = *kept;
             if (!a.at) a.residual = nets::residual(space, share);
             a.runs = {figures_of(r, space, share)};
-            a.likeliest = nets::likeliest(space, share, std::clamp<std::size_t>(kMostCells / r.net.places.size(), 1, kMostRows));
+            a.likeliest =
+                nets::likeliest(space, share, std::clamp<std::size_t>(kMostCells / r.net.places.size(), 1, kMostRows));
             for (const nets::Place& p : r.net.places) a.place_names.push_back(p.name);
             warn_of_confusion(r, space, options, e.span);
             if (a.from_start) end_of(r, space, options, a);

@@ -14,9 +14,9 @@ namespace {
 
 const check::Dimension kSeconds{{{check::kTime, 1}}}, kHertz{{{check::kTime, -1}}}, kPlainNumber;
 
-constexpr std::array<std::string_view, 14> kNetFields{
-    "place",  "transition", "measure",   "part",     "so_far",  "end",          "markings",
-    "states", "explored",   "likeliest", "residual", "firings", "replications", "solver"};
+constexpr std::array<std::string_view, 14> kNetFields{"place",    "transition", "measure",      "part",     "so_far",
+                                                      "end",      "markings",   "states",       "explored", "likeliest",
+                                                      "residual", "firings",    "replications", "solver"};
 
 Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
@@ -143,7 +143,8 @@ Value likeliest_table(const NetAnswer& a) {
     for (std::size_t p = 0; p < places; ++p)
         add((a.place_names[p] == kProbability ? "place " : "") + a.place_names[p],
             [&](std::size_t i) { return Value(std::int64_t{l.tokens[i * places + p]}); }, Missing{});
-    add(kProbability, [&](std::size_t i) { return quantity(l.probability[i], kPlainNumber); },
+    add(
+        kProbability, [&](std::size_t i) { return quantity(l.probability[i], kPlainNumber); },
         quantity(l.of_others, kPlainNumber));
     return Value(std::shared_ptr<const Table>(std::move(table)));
 }

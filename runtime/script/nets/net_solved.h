@@ -43,7 +43,6 @@ struct NetAnswer : NetGroups {
     double end_markings = 0;  // in which it stops; `ends` has one for all where these are very many
     double residual = 0;
     std::string solver;
-
 };
 
 /// How many markings: an int as far as that is exact.

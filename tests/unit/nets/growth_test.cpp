@@ -103,7 +103,8 @@ TEST(Growth, WhatReadsTheMarking) {
 }
 
 TEST(Growth, WhereOneMarkingIsHeldForAlikeOnes) {
-    // Machines make pieces, each into its own bin while it has power: bins and machines are alike. Power goes and comes.
+    // Machines make pieces, each into its own bin while it has power: bins and machines are alike. Power goes and
+    // comes.
     constexpr int kMachines = 6;
     Net net;
     std::vector<IndexedPlaces> arrays{{"on", {}}, {"off", {}}, {"bin", {}}};

@@ -94,7 +94,8 @@ TEST(Room, AsItsChain) {
 
 // Servers that are as many as have room: nobody waits, and no order or law matters.
 TEST(Room, WhereNobodyWaits) {
-    Station s = station("s", Discipline::Fcfs, {{.service = 0.5, .visits = 1}, {.service = 2, .visits = 1}}, servers(6));
+    Station s =
+        station("s", Discipline::Fcfs, {{.service = 0.5, .visits = 1}, {.service = 2, .visits = 1}}, servers(6));
     s.law = Law::Deterministic;
     s.capacity = 4;
     const Solution found = solved(network({open(1, "a"), open(0.5, "b")}, {s}));
@@ -117,8 +118,8 @@ TEST(Room, SlopesAsDifferences) {
     constexpr double kStep = 1e-5;
     EXPECT_EQ(found.loss.value, of(2.5).loss);
     EXPECT_NEAR(found.loss.slope[0], (of(2.5 + kStep).loss - of(2.5 - kStep).loss) / (2 * kStep), 1e-9);
-    EXPECT_NEAR(found.per_service.slope[0],
-                (of(2.5 + kStep).per_service - of(2.5 - kStep).per_service) / (2 * kStep), 1e-9);
+    EXPECT_NEAR(found.per_service.slope[0], (of(2.5 + kStep).per_service - of(2.5 - kStep).per_service) / (2 * kStep),
+                1e-9);
     // Of a network: its service takes longer.
     const auto counter = [](double service) {
         Station s = station("s", Discipline::Fcfs, {{.service = service, .visits = 1}}, servers(2));
