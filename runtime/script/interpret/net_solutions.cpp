@@ -289,7 +289,9 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
         try {
             std::vector<nets::Measure> measures;
             for (const NetMeasure& m : r.measures) measures.push_back(m.value);
-            const auto same = alike(r, &control_.stop);
+            // Comparing what is larger may take longer than to play it.
+            constexpr std::size_t kMostCompared = 1000;
+            const auto same = r.net.transitions.size() <= kMostCompared ? alike(r, &control_.stop) : nullptr;
             if (same) a.alike = alike_texts(*same);
             // What reads the marking is evaluated by the script, in this thread.
             const bool alone =
