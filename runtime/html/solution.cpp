@@ -23,18 +23,26 @@ Cell rate_cell(double per_second, Manner manner) {
 }
 
 std::string stations(const report::Solved& s, Manner manner) {
-    Table t("The stations of the network",
-            {"station", "busy", "customers there", "time of a visit", "of that waiting", "visits", "throughput"});
+    std::vector<std::string> head{"station",         "busy",   "customers there", "time of a visit",
+                                  "of that waiting", "visits", "throughput"};
+    const bool rooms = report::some_room(s);
+    if (rooms) head.emplace_back("lost");
+    Table t("The stations of the network", head);
     for (const auto& group : report::station_groups(s)) {
         const auto f = report::together(s, group);
         const auto busiest = static_cast<std::size_t>(group.busiest);
         const bool delay = s.network.stations[busiest].discipline == queueing::Discipline::Delay;
         const double ways = s.solution.throughput;
-        t.row({group.name, delay ? Cell("nobody waits", 0) : bar(f.utilization, result::percent(f.utilization), "busy"),
-               Cell(result::figure(f.queue), f.queue), time_cell(f.response, manner),
-               time_cell(s.solution.stations[busiest].wait, manner),
-               ways > 0 ? Cell(result::figure(f.throughput / ways), f.throughput / ways) : Cell(""),
-               rate_cell(f.throughput, manner)});
+        std::vector<Cell> cells{
+            group.name,
+            delay ? Cell("nobody waits", 0) : bar(f.utilization, result::percent(f.utilization), "busy"),
+            Cell(result::figure(f.queue), f.queue),
+            time_cell(f.response, manner),
+            time_cell(s.solution.stations[busiest].wait, manner),
+            ways > 0 ? Cell(result::figure(f.throughput / ways), f.throughput / ways) : Cell(""),
+            rate_cell(f.throughput, manner)};
+        if (rooms) cells.emplace_back(report::lost(s, group.members));
+        t.row(std::move(cells));
     }
     return t.html();
 }

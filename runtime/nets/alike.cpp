@@ -47,22 +47,26 @@ double Alike::stands_for(Marking m) const {
 }
 
 // All that exchanges of neighbours lead to.
-std::optional<std::vector<std::vector<Tokens>>> Alike::all_of(Marking m, std::size_t most) const {
+std::vector<std::vector<Tokens>> Alike::some_of(Marking m, std::size_t most) const {
     std::set<std::vector<Tokens>> found{{m.begin(), m.end()}};
     std::vector<std::vector<Tokens>> open{*found.begin()};
-    while (!open.empty()) {
+    while (!open.empty() && found.size() < most) {
         const std::vector<Tokens> from = std::move(open.back());
         open.pop_back();
         for (const AlikeRows& g : groups)
-            for (std::size_t i = 1; i < g.rows.size(); ++i) {
+            for (std::size_t i = 1; i < g.rows.size() && found.size() < most; ++i) {
                 std::vector<Tokens> other = from;
                 exchange(g.rows[i], g.rows[i - 1], other);
-                if (!found.insert(other).second) continue;
-                if (found.size() > most) return std::nullopt;
-                open.push_back(std::move(other));
+                if (found.insert(other).second) open.push_back(std::move(other));
             }
     }
-    return std::vector<std::vector<Tokens>>(found.begin(), found.end());
+    return {found.begin(), found.end()};
+}
+
+std::optional<std::vector<std::vector<Tokens>>> Alike::all_of(Marking m, std::size_t most) const {
+    auto found = some_of(m, most + 1);
+    if (found.size() > most) return std::nullopt;
+    return found;
 }
 
 }  // namespace pamina::nets

@@ -32,7 +32,9 @@ struct Alike {
     void sort(std::vector<Tokens>& m) const;
     /// How many markings that are, of a sorted one. Exact up to kExact.
     double stands_for(Marking m) const;
-    /// These, in the order of their tokens. Nothing: there are more than `most`.
+    /// These, or so many of them, in the order of their tokens.
+    std::vector<std::vector<Tokens>> some_of(Marking m, std::size_t most) const;
+    /// All of them. Nothing: there are more than `most`.
     std::optional<std::vector<std::vector<Tokens>>> all_of(Marking m, std::size_t most) const;
 };
 /// Whole numbers up to here are exact.

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace pamina::nets {
 
@@ -51,6 +54,23 @@ std::string dot(const Net& net) {
         for (const Arc& a : x.give)
             if (!none(a)) out += fmt::format("  t{} -> p{}{};\n", t, a.place, label(a.tokens));
     }
+    return out + "}\n";
+}
+
+std::string dot(const Net& net, const Graph& g) {
+    std::string out = "digraph {\n  node [shape=box, style=rounded];\n";
+    std::vector<Tokens> m;
+    for (std::int32_t i = 0; i < g.markings.size(); ++i) {
+        g.markings.read(i, m);
+        const bool dead = g.of(i).empty();
+        out += fmt::format("  m{} [label={}{}{}{}];\n", i, in_quotes(text(net, m)), i == 0 ? ", penwidth=2" : "",
+                           g.timeless[static_cast<std::size_t>(i)] ? ", style=\"rounded,dashed\"" : "",
+                           dead ? ", peripheries=2" : "");
+    }
+    for (std::int32_t i = 0; i < g.markings.size(); ++i)
+        for (const Way& w : g.of(i))
+            out += fmt::format("  m{} -> m{} [label={}];\n", i, w.to,
+                               in_quotes(net.transitions[static_cast<std::size_t>(w.transition)].name));
     return out + "}\n";
 }
 

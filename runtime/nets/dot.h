@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "runtime/nets/net.h"
+#include "runtime/nets/explore.h"
 
 namespace pamina::nets {
 
@@ -11,5 +11,9 @@ namespace pamina::nets {
 /// immediate ones as bars; arcs with their number of tokens where that is not 1 (`f(m)`: it depends on the marking),
 /// inhibitor arcs end in a circle.
 std::string dot(const Net& net);
+
+/// Markings as boxes with their tokens, the first with a thick line, those in which no time passes with a dashed one,
+/// those in which nothing can fire with a double one; an arc for each transition that leads from one to another.
+std::string dot(const Net& net, const Graph& reachability);
 
 }  // namespace pamina::nets

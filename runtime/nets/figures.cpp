@@ -29,33 +29,32 @@ void over_orbits(const std::vector<std::size_t>& orbit, const Each& each) {
     for (const auto& [first, all] : members)
         if (all.size() > 1) each(all);
 }
-void level(const std::vector<std::size_t>& all, std::vector<double>& x) {
+void mean_of(const std::vector<std::size_t>& all, std::vector<double>& x) {
     double sum = 0;
     for (const std::size_t i : all) sum += x[i];
     for (const std::size_t i : all) x[i] = sum / static_cast<double>(all.size());
 }
 
-/// What is alike has the same figures: those of what stands for all of them, in the markings that stand for others, are
-/// their mean.
-void over_alike(const Alike& alike, Figures& f) {
+}  // namespace
+
+void level(const Alike& alike, Figures& f) {
     over_orbits(alike.place_orbit, [&](const std::vector<std::size_t>& all) {
         Figures::OfPlace one;
         const auto n = static_cast<double>(all.size());
         for (const std::size_t p : all) {
             one.mean += f.place[p].mean / n;
             one.into += f.place[p].into / n;
+            one.out += f.place[p].out / n;
             for (const auto& [tokens, share] : f.place[p].share) one.share[tokens] += share / n;
         }
         for (const std::size_t p : all) f.place[p] = one;
     });
     over_orbits(alike.transition_orbit, [&](const std::vector<std::size_t>& all) {
-        level(all, f.throughput);
-        level(all, f.enabled);
+        mean_of(all, f.throughput);
+        mean_of(all, f.enabled);
     });
-    over_orbits(alike.measure_orbit, [&](const std::vector<std::size_t>& all) { level(all, f.measure); });
+    over_orbits(alike.measure_orbit, [&](const std::vector<std::size_t>& all) { mean_of(all, f.measure); });
 }
-
-}  // namespace
 
 Figures figures(const Net& net, const Space& space, const std::vector<double>& share,
                 const std::vector<Measure>& measures, double until) {
@@ -100,7 +99,7 @@ Figures figures(const Net& net, const Space& space, const std::vector<double>& s
             else if (net.transitions[t].timing == Timing::Immediate && f.throughput[t] > 0)
                 f.place[give.place].into = std::numeric_limits<double>::quiet_NaN();
         }
-    if (g.alike) over_alike(*g.alike, f);
+    if (g.alike) level(*g.alike, f);  // those of what stands for all of them are their mean
     for (Figures::OfPlace& place : f.place)
         if (place.into > 0) place.stay = place.mean / place.into;
     return f;

@@ -94,7 +94,7 @@ class Player {
     }
 
     void begin() {
-        tally_.begin(now_, m_);
+        tally_.begin(now_);
         warm_ = true;
     }
 

@@ -51,9 +51,10 @@ struct Figures {
         /// Tokens that come, in 1/s: those that a transition gives and does not take from there. Not a number where
         /// that depends on a marking in which no time passes.
         double into = 0;
-        /// How long one stays, s, by Little's law: of a simulation without warm-up those come, too, that are there at
-        /// the start. Of probabilities it holds in the long run alone. Not a number where it is not known: nobody
-        /// comes, or too few were seen.
+        /// Of a simulation: tokens that leave, in 1/s, likewise. How long one stays is the sum of the mean over that of
+        /// these, each times how long the run was seen.
+        double out = 0;
+        /// How long one stays in the long run, s, by Little's law. Not a number where it is not known: nobody comes.
         double stay = std::numeric_limits<double>::quiet_NaN();
     };
     std::vector<OfPlace> place;
@@ -61,6 +62,9 @@ struct Figures {
     std::vector<double> enabled;     // of each that takes time: how much of the time it is; of immediate ones 0
     std::vector<double> measure;     // mean of each
 };
+/// Gives each of those that are alike the mean of all of them.
+void level(const Alike& alike, Figures& f);
+
 /// With these probabilities of the states. `until`: they are those on average from the start until then, s: what fires
 /// before any time passes counts.
 Figures figures(const Net& net, const Space& space, const std::vector<double>& share,

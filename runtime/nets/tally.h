@@ -1,6 +1,7 @@
 // What is counted while a net is simulated. A place is looked at when its tokens change, not at each firing.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <map>
@@ -18,7 +19,7 @@ class Tally {
     /// Its tokens, which were so many until now, change.
     void change(std::size_t p, Tokens from, Tokens to, double now) {
         hold(p, from, now);
-        if (to > from) place_[p].into += static_cast<double>(to) - from;
+        (to > from ? place_[p].into : place_[p].out) += std::abs(static_cast<double>(to) - from);
     }
     void fired(int t) { transition_[static_cast<std::size_t>(t)].fired += 1; }
     void enabled(int t, bool is, double now) {
@@ -29,11 +30,9 @@ class Tally {
     }
     void measured(std::size_t k, double area) { measure_[k] += area; }
 
-    /// All that was counted until now is forgotten. Tokens that are there at time 0 come then; how long others have
-    /// been there already is not known.
-    void begin(double now, Marking m) {
-        for (std::size_t p = 0; p < place_.size(); ++p)
-            place_[p] = {.since = now, .there = now > 0 ? 0.0 : static_cast<double>(m[p]), .few = {}};
+    /// All that was counted until now is forgotten.
+    void begin(double now) {
+        for (OfPlace& of : place_) of = {.since = now, .few = {}};
         for (OfTransition& of : transition_) of = {.is = of.is, .since = now};
         for (double& x : measure_) x = 0;
         begin_ = now;
@@ -52,10 +51,7 @@ class Tally {
             if (length > 0) {
                 place.mean = of.area / length;
                 place.into = of.into / length;
-                // Longer than it was looked at no token was seen: too few came.
-                constexpr double kRounding = 1 + 1e-9;
-                const double came = of.there + of.into;
-                if (came > 0 && of.area <= came * length * kRounding) place.stay = of.area / came;
+                place.out = of.out / length;
                 for (std::size_t k = 0; k < of.few.size(); ++k)
                     if (of.few[k] > 0) place.share[static_cast<Tokens>(k)] = of.few[k] / length;
                 for (const auto& [k, time] : of.many) place.share[k] = time / length;
@@ -79,8 +75,7 @@ class Tally {
   private:
     static constexpr std::size_t kFew = 1024;
     struct OfPlace {
-        double since = 0, area = 0, into = 0;
-        double there = 0;                 // tokens at time 0
+        double since = 0, area = 0, into = 0, out = 0;
         std::vector<double> few;          // time with so many tokens
         std::map<Tokens, double> many{};  // from kFew on
     };

@@ -26,7 +26,7 @@ bool same(double a, double b) {
 bool alike(const Network& network, const Solution& solution, std::size_t a, std::size_t b) {
     const Station &x = network.stations[a], &y = network.stations[b];
     if (array_of(x.name).empty() || array_of(x.name) != array_of(y.name)) return false;
-    if (x.discipline != y.discipline || x.law != y.law || x.rates != y.rates) return false;
+    if (x.discipline != y.discipline || x.law != y.law || x.rates != y.rates || x.capacity != y.capacity) return false;
     for (std::size_t c = 0; c < network.classes.size(); ++c) {
         const Demand &d = x.demands[c], &e = y.demands[c];
         const Flow &f = solution.stations[a].by_class[c], &g = solution.stations[b].by_class[c];

@@ -31,6 +31,13 @@ Speeds speeds_of(const StationOf<Number>& s, double most) {
     return {Kind::delay, 1};
 }
 
+/// How many customers are there at once, at most.
+template <class Number>
+double most_at(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, std::size_t station) {
+    const auto room = static_cast<double>(network.stations[station].capacity);
+    return room > 0 ? std::min(room, traffic.most_at(station)) : traffic.most_at(station);
+}
+
 /// Three-way, by all that figures depend on.
 template <class Number>
 int compare(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, const std::vector<Speeds>& speeds,
@@ -42,6 +49,7 @@ int compare(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, 
     if (const int o = order(speeds[a].kind, speeds[b].kind)) return o;
     if (const int o = order(s.discipline, t.discipline)) return o;
     if (const int o = order(s.law, t.law)) return o;
+    if (const int o = order(s.capacity, t.capacity)) return o;
     if (const int o = order(speeds[a].count, speeds[b].count)) return o;
     for (std::size_t i = 0; i < speeds[a].count; ++i) {
         if (const int o = order(s.rates[i], t.rates[i])) return o;
@@ -85,7 +93,7 @@ template <class Number>
 CentersOf<Number> sorted_centers(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic) {
     const std::size_t stations = network.stations.size();
     std::vector<Speeds> speeds(stations);
-    for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], traffic.most_at(s));
+    for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], most_at(network, traffic, s));
     std::vector<std::size_t> order(stations);
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

@@ -23,6 +23,7 @@ StationFiguresOf<Number> at_station(const NetworkOf<Number>& network, const Traf
     const Number fastest = delay ? Number(1) : *std::max_element(s.rates.begin(), s.rates.end());
     StationFiguresOf<Number> figures;
     figures.by_class.resize(traffic.classes);
+    if (!found.loss.empty()) figures.loss = found.loss[index];
     Number work = 0, alone = 0, ways = 0;
     for (std::size_t c = 0; c < traffic.classes; ++c) {
         const auto h = static_cast<std::size_t>(traffic.chain_of[c]);

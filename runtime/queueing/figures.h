@@ -15,6 +15,7 @@ template <class Number>
 struct FoundOf {
     std::vector<Number> throughput;  // by chain, ways through the network a second
     std::vector<Number> response;    // by center, then by class: mean time of a visit, s
+    std::vector<Number> loss{};      // by center: of those who come, the part that finds it full; empty: nobody
     bool settled = true;             // an iteration came to its end
 };
 using Found = FoundOf<double>;

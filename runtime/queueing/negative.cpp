@@ -60,6 +60,10 @@ class NegativeNetwork {
                                    "one server",
                                    station.name),
                        "give it `servers = 1`, or leave out the routes that remove customers", index);
+            if (station.capacity > 0)
+                refuse(fmt::format("`{}` has room for {}: with negative customers each has room for any number",
+                                   station.name, station.capacity),
+                       "leave out `capacity`", index);
             if (station.law != Law::Exponential)
                 refuse(fmt::format("service at `{}` takes the same time each time: with negative customers it has to "
                                    "be exponential",

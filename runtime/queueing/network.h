@@ -38,7 +38,8 @@ struct StationOf {
     /// a delay: not read.
     std::vector<Number> rates{1};
     std::vector<DemandOf<Number>> demands;  // by class
-    std::string approximate;  // of one that stands for a part of a network: why its rates are not exact, or ""
+    std::int64_t capacity = 0;  // customers that have room there, those in service included; others are lost. 0: any
+    std::string approximate;    // of one that stands for a part of a network: why its rates are not exact, or ""
 };
 using Station = StationOf<double>;
 

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
 #include "runtime/queueing/disciplines.h"
 #include "runtime/queueing/dual.h"
 #include "runtime/queueing/product_form.h"
+#include "runtime/queueing/room.h"
 #include "runtime/queueing/wide.h"
 
 namespace pamina::queueing {
@@ -95,6 +97,25 @@ void without_form(const NetworkOf<Number>& network, const TrafficOf<Number>& tra
     }
 }
 
+/// All who come there come to it alone: what is lost there is lost of their ways through the network.
+template <class Number>
+void with_room(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic, const CenterOf<Number>& center,
+               std::size_t index, FoundOf<Number>& found) {
+    const StationOf<Number>& s = network.stations[static_cast<std::size_t>(center.station)];
+    std::vector<Number> rates = center.rates;
+    for (std::int64_t n = 1; center.kind == Kind::delay && n <= s.capacity; ++n)
+        rates.emplace_back(static_cast<double>(n));
+    if (rates.empty()) rates.emplace_back(1);
+    const InRoomOf<Number> here = in_room(open_load(traffic, center), rates, s.capacity);
+    found.loss.resize(found.response.size() / traffic.classes);
+    found.loss[index] = here.loss;
+    for (std::size_t c = 0; c < traffic.classes; ++c) {
+        found.response[index * traffic.classes + c] = s.demands[c].service / center.speed * here.per_service;
+        if (traffic.at(static_cast<std::size_t>(center.station), c) > 0)
+            found.throughput[static_cast<std::size_t>(traffic.chain_of[c])] *= 1 - here.loss;
+    }
+}
+
 }  // namespace
 
 template <class Number>
@@ -108,6 +129,7 @@ template <class Number>
 void check_stable(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
                   const CentersOf<Number>& centers) {
     const auto used = [&](const CenterOf<Number>& center) {
+        if (network.stations[static_cast<std::size_t>(center.station)].capacity > 0) return 0.0;
         return value_of(open_load(traffic, center)) / value_of(last_rate(center));
     };
     double most = 0, arrivals = 0;
@@ -157,6 +179,11 @@ FoundOf<Number> solve_open(const NetworkOf<Number>& network, const TrafficOf<Num
     for (std::size_t k = 0; k < centers.size(); ++k) {
         const CenterOf<Number>& center = centers.list[k];
         Number* response = &found.response[k * traffic.classes];
+        if (may_be_full(network.stations[static_cast<std::size_t>(center.station)], traffic,
+                        static_cast<std::size_t>(center.station))) {
+            with_room(network, traffic, center, k, found);
+            continue;
+        }
         const auto station = static_cast<std::size_t>(center.station);
         const bool shares = station_row(network.stations[station].discipline).response == Response::Shared;
         if (unlike[station] && !shares && center.kind != Kind::delay) {

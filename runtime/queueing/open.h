@@ -29,7 +29,8 @@ Number queue_per_load(const std::type_identity_t<Number>& load, const std::vecto
 /// A network of open classes: exact with product form (Jackson 1963; BCMP 1975), where each station is as if alone. For
 /// stations without, customers are taken to come by chance: Pollaczek and Khinchine's formula, Cobham's for priorities
 /// (Kleinrock, Queueing Systems II, 1976, 3.6 and 3.7), with several servers after Allen and Cunneen (Allen,
-/// Probability, Statistics, and Queueing Theory, 2nd ed., 1990, 5.3).
+/// Probability, Statistics, and Queueing Theory, 2nd ed., 1990, 5.3). Of those that check_rooms() lets pass with room
+/// for so many, exactly; then the throughput of a chain is that of who was not lost.
 template <class Number>
 FoundOf<Number> solve_open(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic,
                            const CentersOf<Number>& centers);

@@ -8,6 +8,7 @@
 
 #include "runtime/queueing/disciplines.h"
 #include "runtime/queueing/dual.h"
+#include "runtime/queueing/room.h"
 
 namespace pamina::queueing {
 
@@ -56,6 +57,7 @@ std::vector<WithoutForm> without_product_form(const NetworkOf<Number>& network, 
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
         const StationOf<Number>& station = network.stations[s];
         const int index = static_cast<int>(s);
+        if (nobody_waits(station)) continue;
         const Discipline discipline = effective_discipline(station, traffic, s);
         const ProductForm form = station_row(discipline).form;
         switch (form) {

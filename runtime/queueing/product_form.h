@@ -28,7 +28,8 @@ Discipline effective_discipline(const StationOf<Number>& station, const TrafficO
 /// The stations that keep the network from having a product form; empty: it has one (Baskett, Chandy, Muntz and
 /// Palacios, JACM 22 (1975)): processor sharing, delay and preemptive last come first served by one server with any law
 /// of service; first come first served, and last come first served by several servers, with exponential times that are
-/// the same for all classes. Speeds may depend on the load.
+/// the same for all classes. Speeds may depend on the load. So has one in which nobody waits, as all have a server who
+/// have room (Erlang's loss formula holds for any law).
 template <class Number>
 std::vector<WithoutForm> without_product_form(const NetworkOf<Number>& network, const TrafficOf<Number>& traffic);
 

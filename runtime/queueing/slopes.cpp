@@ -27,6 +27,7 @@ class Figures {
             StationFigures& station = slope.stations.emplace_back();
             station.all = of(at.all);
             station.wait = of(at.wait);
+            station.loss = of(at.loss);
             for (const auto& f : at.by_class) station.by_class.push_back(of(f));
         }
         return slope;
@@ -99,6 +100,7 @@ class Varied {
             station.law = s.law;
             station.rates.assign(s.rates.begin(), s.rates.end());
             for (const Demand& d : s.demands) station.demands.push_back({d.service, d.visits, d.priority});
+            station.capacity = s.capacity;
             station.approximate = s.approximate;
             dual.stations.push_back(std::move(station));
         }

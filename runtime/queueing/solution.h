@@ -27,6 +27,7 @@ struct StationFiguresOf {
     FlowOf<Number> all;  // of all classes; residence: on the mean way through the network
     std::vector<FlowOf<Number>> by_class;
     Number wait = 0;  // mean time of a visit that is not service at full speed: response - service
+    Number loss = 0;  // the part of those who come that finds it full and is lost; no other figure counts them
 };
 using StationFigures = StationFiguresOf<double>;
 

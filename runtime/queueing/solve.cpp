@@ -24,6 +24,7 @@
 #include "runtime/queueing/negative.h"
 #include "runtime/queueing/open.h"
 #include "runtime/queueing/product_form.h"
+#include "runtime/queueing/room.h"
 #include "runtime/queueing/schweitzer.h"
 #include "runtime/queueing/traffic.h"
 
@@ -59,6 +60,7 @@ struct Case {
         unlike = without_product_form(network, traffic);
         for (const ChainOf<Number>& c : traffic.chains) (c.open ? open : closed) = true;
         for (const CenterOf<Number>& c : centers.list) by_load = by_load || c.kind == Kind::load;
+        check_rooms(network, traffic);
         check_stable(network, traffic, centers);
         check_takes_time();
     }

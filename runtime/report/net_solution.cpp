@@ -27,14 +27,8 @@ std::string shown(double x, const check::Dimension& dimension, const check::Prog
     return script::show(script::Real{x, 0, dimension}, program, {.significant = 6, .decimals = {}});
 }
 
-/// A figure of all runs, a mean, with its `interval` if wished, where there are several.
-template <class Get>
-Figure told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const check::Dimension& dimension,
-            const check::Program& program, const Get& get, bool interval = true, bool over_time = true) {
-    std::vector<double> each;
-    for (const nets::Figures& f : runs) each.push_back(get(f));
-    const script::Value v =
-        script::told_of_runs(each, a.simulated, dimension, over_time ? a.seen : std::vector<double>());
+/// With its `interval` if wished, where it has one.
+Figure told(const script::Value& v, const check::Program& program, bool interval = true) {
     if (!v.is_number()) return "–";
     // A mean has the digits that its interval leaves it; of few replications there is none.
     return {interval && v.interval && !std::isnan(v.interval->half)
@@ -42,11 +36,19 @@ Figure told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const ch
                 : script::show(v, program, {.significant = 6, .decimals = {}}),
             script::as_real(v).base()};
 }
+/// Of all runs, on average over time.
+template <class Get>
+Figure told(const NetAnswer& a, const std::vector<nets::Figures>& runs, const check::Dimension& dimension,
+            const check::Program& program, const Get& get, bool interval = true) {
+    std::vector<double> each;
+    for (const nets::Figures& f : runs) each.push_back(get(f));
+    return told(script::told_of_runs(each, a.simulated, dimension, a.seen), program, interval);
+}
 
-/// How long each run was seen; 1 where they took no time, or `over_time` is not asked for.
-std::vector<double> seen(const NetAnswer& a, std::size_t runs, bool over_time = true) {
+/// How long each run was seen; 1 where they took no time.
+std::vector<double> seen(const NetAnswer& a, std::size_t runs) {
     const bool any = std::any_of(a.seen.begin(), a.seen.end(), [](double s) { return s > 0; });
-    return over_time && any ? a.seen : std::vector<double>(runs, 1);
+    return any ? a.seen : std::vector<double>(runs, 1);
 }
 
 std::string counted(double markings) {
@@ -55,8 +57,8 @@ std::string counted(double markings) {
 }
 
 template <class Get>
-double mean(const NetAnswer& a, const std::vector<nets::Figures>& runs, const Get& get, bool over_time = true) {
-    const std::vector<double> weight = seen(a, runs.size(), over_time);
+double mean(const NetAnswer& a, const std::vector<nets::Figures>& runs, const Get& get) {
+    const std::vector<double> weight = seen(a, runs.size());
     double sum = 0, all = 0;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         if (weight[i] == 0) continue;
@@ -111,13 +113,12 @@ FactsTable places(const NetAnswer& a, const check::Program& program, std::int64_
         const std::map<nets::Tokens, double> share = shares(a, a.runs, p);
         const auto mostly = std::max_element(share.begin(), share.end(),
                                              [](const auto& x, const auto& y) { return x.second < y.second; });
-        return std::vector<Figure>{
-            told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
-            told(
-                a, a.runs, kOfSeconds, program, [&](const auto& f) { return a.stay(f.place[p]); }, true, false),
-            mostly == share.end() ? Figure("")
-                                  : Figure(fmt::format("{} ({})", mostly->first, percent(mostly->second)),
-                                           static_cast<double>(mostly->first))};
+        return std::vector<Figure>{told(a, a.runs, {}, program, [&](const auto& f) { return f.place[p].mean; }),
+                                   told(script::told_stay(a, a.runs, p), program),
+                                   mostly == share.end()
+                                       ? Figure("")
+                                       : Figure(fmt::format("{} ({})", mostly->first, percent(mostly->second)),
+                                                static_cast<double>(mostly->first))};
     });
     return t;
 }
@@ -129,7 +130,7 @@ FactsTable transitions(const NetAnswer& a, const check::Program& program, std::i
         if (e.number < 0) return std::vector<Figure>{"–", "left out"};
         const double enabled = mean(a, a.runs, [&](const auto& f) { return f.enabled[i]; });
         return std::vector<Figure>{told(a, a.runs, kPerSecond, program, [&](const auto& f) { return f.throughput[i]; }),
-                                   Figure(percent(enabled), enabled, true)};
+                                   a.immediate[i] ? Figure("–") : Figure(percent(enabled), enabled, true)};
     });
     return t;
 }
@@ -164,10 +165,10 @@ Json figures_json(const NetAnswer& a, const std::vector<nets::Figures>& runs) {
             Json share = Json::array();
             for (const auto& [tokens, x] : shares(a, runs, p))
                 share.push_back({{"tokens", tokens}, {"probability", x}});
+            const script::Value stay = script::told_stay(a, runs, p);
             j["place"].push_back({{"name", name_of(g, e)},
                                   {"mean", mean(a, runs, [&](const auto& f) { return f.place[p].mean; })},
-                                  {"time", known(mean(
-                                               a, runs, [&](const auto& f) { return a.stay(f.place[p]); }, false))},
+                                  {"time", stay.is_number() ? Json(script::as_real(stay).base()) : Json(nullptr)},
                                   {"share", std::move(share)}});
         }
     for (const NetGroup& g : script::flat(a, &script::NetGroups::transitions))
@@ -210,7 +211,9 @@ Facts facts(const script::NetSolved& s, const check::Program& program, std::int6
                          a.at           ? fmt::format("after {}", shown(*a.at, kOfSeconds, program))
                          : a.from_start ? fmt::format("long run from the start, residual {:.2g}", a.residual)
                                         : fmt::format("long run, residual {:.2g}", a.residual))});
-    if (!a.alike.empty())
+    if (!a.alike.empty() && a.simulated)
+        out.facts.push_back({"alike", fmt::format("{}, told by the mean of all", fmt::join(a.alike, "; "))});
+    if (!a.alike.empty() && !a.simulated)
         out.facts.push_back(
             {"alike", fmt::format("{} markings stand for these: {}", a.explored, fmt::join(a.alike, "; "))});
     if (a.simulated && !a.end_times.empty())

@@ -119,12 +119,22 @@ double mean_wait(const StationGroup& group, const WaitOf& wait_of, const FlowOf&
 }
 
 std::string stations_table(const Solved& s, const Style& style, Manner manner) {
-    Table t({"station", "busy", "queue", "wait", "response", "visits", "throughput"});
+    std::vector<std::string> head{"station", "busy", "queue", "wait", "response", "visits", "throughput"};
+    const bool rooms = some_room(s);
+    if (rooms) head.emplace_back("lost");
+    Table t(head);
     const bool several = s.network.classes.size() > 1;
-    const auto row = [&](std::string name, const Flow& f, bool delay, double wait, double ways) {
-        t.row({std::move(name), delay ? std::string() : percent(f.utilization), f.queue, time_text(wait, manner),
-               time_text(f.response, manner), ways > 0 ? Cell(f.throughput / ways) : Cell(""),
-               rate_text(f.throughput, manner)});
+    const auto row = [&](std::string name, const Flow& f, bool delay, double wait, double ways,
+                         const std::string& lost = {}) {
+        std::vector<Cell> cells{std::move(name),
+                                delay ? std::string() : percent(f.utilization),
+                                f.queue,
+                                time_text(wait, manner),
+                                time_text(f.response, manner),
+                                ways > 0 ? Cell(f.throughput / ways) : Cell(""),
+                                rate_text(f.throughput, manner)};
+        if (rooms) cells.emplace_back(lost);
+        t.row(std::move(cells));
     };
     const auto figures = [&](int i) -> const queueing::StationFigures& {
         return s.solution.stations[static_cast<Index>(i)];
@@ -139,7 +149,7 @@ std::string stations_table(const Solved& s, const Style& style, Manner manner) {
         const bool delay = is_delay(station(s, group.busiest));
         const double wait =
             mean_wait(group, [&](int i) { return figures(i).wait; }, [&](int i) { return figures(i).all; });
-        row(group.name, together(s, group), delay, wait, s.solution.throughput);
+        row(group.name, together(s, group), delay, wait, s.solution.throughput, lost(s, group.members));
         for (Index c = 0; several && c < s.network.classes.size(); ++c) {
             const Flow f = together(s, group, c);
             if (f.throughput == 0) continue;
@@ -149,7 +159,7 @@ std::string stations_table(const Solved& s, const Style& style, Manner manner) {
         }
         if (!group.is_array() || delay) continue;
         row("  busiest " + station(s, group.busiest).name, figures(group.busiest).all, delay,
-            figures(group.busiest).wait, s.solution.throughput);
+            figures(group.busiest).wait, s.solution.throughput, lost(s, {group.busiest}));
     }
     return t.text(2);
 }
@@ -365,6 +375,7 @@ Json to_json(const Solved& s) {
         Json one = {{"name", s.network.stations[i].name}};
         one.update(flow(x.stations[i].all));
         one["wait"] = x.stations[i].wait;
+        if (s.network.stations[i].capacity > 0) one["loss"] = x.stations[i].loss;
         one["classes"] = Json::array();
         for (Index c = 0; c < s.network.classes.size(); ++c) {
             Json of = {{"name", s.network.classes[c].name}};

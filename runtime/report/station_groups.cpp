@@ -7,6 +7,8 @@
 #include <map>
 #include <sstream>
 
+#include "runtime/result/words.h"
+
 namespace pamina::report {
 
 using queueing::Flow;
@@ -71,6 +73,21 @@ Flow together(const Solved& s, const StationGroup& group) {
 
 Flow together(const Solved& s, const StationGroup& group, std::size_t of_class) {
     return sum(group, [&](std::size_t i) -> const Flow& { return s.solution.stations[i].by_class[of_class]; });
+}
+
+bool some_room(const Solved& s) {
+    return std::ranges::any_of(s.network.stations, [](const auto& q) { return q.capacity > 0; });
+}
+
+std::string lost(const Solved& s, const std::vector<int>& stations) {
+    if (s.network.stations[static_cast<std::size_t>(stations.front())].capacity == 0) return {};
+    double stay = 0, come = 0;
+    for (const int i : stations) {
+        const queueing::StationFigures& f = s.solution.stations[static_cast<std::size_t>(i)];
+        stay += f.all.throughput;
+        come += f.all.throughput / (1 - f.loss);
+    }
+    return result::percent(come > 0 ? 1 - stay / come : 0);
 }
 
 }  // namespace pamina::report

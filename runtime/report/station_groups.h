@@ -23,4 +23,9 @@ std::vector<StationGroup> station_groups(const Solved& s);
 queueing::Flow together(const Solved& s, const StationGroup& group);
 queueing::Flow together(const Solved& s, const StationGroup& group, std::size_t of_class);
 
+/// Whether a station has room for so many customers only.
+bool some_room(const Solved& s);
+/// Of those who come to these stations, the part that is lost: `1.2 %`. Empty where there is always room.
+std::string lost(const Solved& s, const std::vector<int>& stations);
+
 }  // namespace pamina::report

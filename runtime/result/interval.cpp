@@ -75,6 +75,21 @@ Estimate estimate_of_ratio(std::span<const double> samples, std::span<const doub
     return e;
 }
 
+Estimate estimate_of_quotient(std::span<const double> tops, std::span<const double> bottoms) {
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    double sum = 0, all = 0;
+    for (const double x : tops) sum += x;
+    for (const double x : bottoms) all += x;
+    Estimate e{all > 0 ? sum / all : kNone, kNone, static_cast<std::int64_t>(tops.size()), 0};
+    if (!(all > 0)) return e;
+    RunningMean off;
+    for (std::size_t i = 0; i < tops.size(); ++i)  // equal quotients give 0
+        off.add((bottoms[i] > 0 ? bottoms[i] * (tops[i] / bottoms[i] - e.mean) : tops[i]) / all *
+                static_cast<double>(e.samples));
+    e.half = off.estimate().half;
+    return e;
+}
+
 Estimate estimate_of_counts(std::span<const double> samples) {
     constexpr double kFew = 30, kTail = 0.025;
     Estimate e = estimate(samples);

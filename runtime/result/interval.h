@@ -30,6 +30,10 @@ Estimate estimate(std::span<const double> samples);
 /// where they are all equal, it is estimate(samples). A sample without weight is left out.
 Estimate estimate_of_ratio(std::span<const double> samples, std::span<const double> weights);
 
+/// The sum of `tops` over the sum of `bottoms`, 0 or more, of independent samples of both: how long a customer stays,
+/// of runs of which some saw none leave. The interval as of estimate_of_ratio. Not a number where all bottoms are 0.
+Estimate estimate_of_quotient(std::span<const double> tops, std::span<const double> bottoms);
+
 /// The mean of counts. Of few in all they say less than their variance tells, of none that it is 0: below 30 the
 /// interval reaches at least as far up as that of a Poisson law (Garwood, "Fiducial limits for the Poisson
 /// distribution", Biometrika 28 (1936)), unless all samples are the same and above 0, as where nothing varies.

@@ -300,11 +300,12 @@ const check::Symbol* Session::net_named(const check::Module& module, const std::
     return first;
 }
 
-std::optional<std::string> Session::net_as_dot(const check::Module& module, const check::Symbol& net) {
+std::optional<std::string> Session::net_as_dot(const check::Module& module, const check::Symbol& net,
+                                               bool reachability) {
     interpreter_.stand_in(module);
     std::optional<std::string> dot;
     try {
-        dot = interpreter_.net_as_dot(net);
+        dot = interpreter_.net_as_dot(net, reachability);
     } catch (const Failed& f) {
         status_ = std::max(status_, f.status);
     }

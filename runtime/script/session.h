@@ -70,8 +70,9 @@ class Session {
                                        const std::string& machine);
     /// The net of that name; without one the module's first, where it has no model. Null: there is none.
     static const check::Symbol* net_named(const check::Module& module, const std::string& name);
-    /// It with its default arguments, in the language of Graphviz. Nothing after an error (reported).
-    std::optional<std::string> net_as_dot(const check::Module& module, const check::Symbol& net);
+    /// It with its default arguments, in the language of Graphviz: the net, or its markings. Nothing after an error
+    /// (reported).
+    std::optional<std::string> net_as_dot(const check::Module& module, const check::Symbol& net, bool reachability);
     /// The time of a model as a formula of its parameters that are numbers, on that machine or those of its first
     /// predict. Null after an error (reported).
     std::shared_ptr<const FormValue> formula_of(const check::Module& module, const std::string& model,

@@ -246,6 +246,7 @@ Ty Nets::solution(const Symbol* net, const Ty& measures, bool at_time, const lan
     more.emplace_back("markings", integer());
     more.emplace_back("states", integer());
     more.emplace_back("explored", integer());
+    more.emplace_back("likeliest", Inference::simple(Tag::Table));
     if (!at_time) more.emplace_back("residual", plain);
     more.emplace_back("solver", string);
     return figures(net, measures, std::move(more));

@@ -67,6 +67,10 @@ void Networks::network_value(const NetworkOption& o, const ast::Expr& e, Ty t) {
             good = need_int(e, t, who);
             if (number && *number < 1) range = "a queue has at least 1 server";
             break;
+        case NetworkValue::Room:
+            good = need_int(e, t, who);
+            if (number && *number < 1) range = "a queue has room for 1 customer or more";
+            break;
         case NetworkValue::Population:
             good = need_int(e, t, who);
             if (number && *number < 0) range = "a population is not negative";
@@ -200,7 +204,7 @@ void Networks::station(const Symbol& s, const ast::StationDecl& d) {
                   fmt::format("write `delay {} (time = …)`", s.name));
         return;
     }
-    for (const char* other : {"servers", "rates", "discipline", "priority", "law"})
+    for (const char* other : {"servers", "rates", "capacity", "discipline", "priority", "law"})
         excluded(d.options, "flow", other, "a flow-equivalent station works as fast as the network that it stands for");
     constexpr const char* kOneTime = "a service is of one visit, a demand of all visits together";
     if (excluded(d.options, "service", "demand", kOneTime) ||
@@ -222,7 +226,7 @@ void Networks::station(const Symbol& s, const ast::StationDecl& d) {
         error("E1003", given(d.options, "priority")->name->span, fmt::format("`{}` serves without priorities", s.name),
               "write `discipline = priority`, or `preemptive` where the others are interrupted");
     if (word && word->name == "delay")
-        for (const char* option : {"servers", "rates"})
+        for (const char* option : {"servers", "rates", "capacity"})
             if (has(option))
                 error("E1003", given(d.options, option)->name->span, "nobody waits at a delay: it serves all at once",
                       fmt::format("leave out `{}`", option));
@@ -543,7 +547,7 @@ Ty Networks::solution(const Symbol& network) {
     // What is too large to be written out is found when it is there.
     const std::size_t figures = 6 * classes.size() + 8;
     const bool by_class = figures * stations.size() < kMaxTypeParts / 2,
-               by_station = 8 * stations.size() < kMaxTypeParts / 2;
+               by_station = 9 * stations.size() < kMaxTypeParts / 2;
     Fields of_classes, of_stations, columns{{"population", integer()}, {"throughput", rate}, {"response", time}};
     const Ty class_figures = t_.record({{"throughput", rate}, {"response", time}, {"customers", plain}});
     for (const std::string& c : classes) of_classes.emplace_back(c, class_figures);
@@ -561,6 +565,7 @@ Ty Networks::solution(const Symbol& network) {
                                   {"response", time},
                                   {"residence", time},
                                   {"wait", time},
+                                  {"loss", plain},
                                   {"class", at_station}});
     bool arrays = false;
     for (const auto* s : stations) {

@@ -20,6 +20,7 @@ enum class NetworkValue {
     Visits,      // a plain number, not negative
     Share,       // 0 to 1
     Servers,     // an int from 1
+    Room,        // an int from 1
     Population,  // an int from 0
     Rank,        // an int
     Speeds,      // a list of plain numbers over 0
@@ -50,6 +51,7 @@ inline constexpr auto kNetworkOptions = std::to_array<NetworkOption>({
     {"visits", NetworkValue::Visits, bit(NetworkPart::Queue) | bit(NetworkPart::Delay), true},
     {"servers", NetworkValue::Servers, bit(NetworkPart::Queue)},
     {"rates", NetworkValue::Speeds, bit(NetworkPart::Queue)},
+    {"capacity", NetworkValue::Room, bit(NetworkPart::Queue)},
     {"discipline", NetworkValue::Discipline, bit(NetworkPart::Queue)},
     {"priority", NetworkValue::Rank, bit(NetworkPart::Queue), true},
     {"law", NetworkValue::Law, bit(NetworkPart::Queue)},

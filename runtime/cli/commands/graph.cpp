@@ -20,7 +20,7 @@ namespace {
 
 struct GraphOptions {
     std::string file, model, machine, emit, before, after;
-    bool stats = false, json = false;
+    bool stats = false, json = false, reachability = false;
     FolderOptions folders;
 };
 
@@ -71,7 +71,7 @@ int draw(const check::Symbol& net, const check::Module& module, const GraphOptio
                      session.sources());
         return messages.end(kWrong, {{"file", o.file}});
     }
-    const auto dot = session.net_as_dot(module, net);
+    const auto dot = session.net_as_dot(module, net, o.reachability);
     if (!dot) return messages.end(session.status() ? session.status() : kWrong, {{"file", o.file}});
     return write_graph(*dot, o, session, messages);
 }
@@ -87,6 +87,16 @@ int graph(const GraphOptions& o) {
     if (!module) return messages.end(kWrong, {{"file", o.file}});
     if (const check::Symbol* net = script::Session::net_named(*module, o.model))
         return draw(*net, *module, o, session, messages);
+    if (o.reachability) {
+        messages.add({Severity::error,
+                      "E0811",
+                      {},
+                      "--reachability draws the markings of a net, and there is none here by that name",
+                      "name a net: --model NAME; without --reachability the graph of a model is printed",
+                      {}},
+                     session.sources());
+        return messages.end(kWrong, {{"file", o.file}});
+    }
     auto made = session.graph_of(*module, o.model, o.machine);
     if (!made) return messages.end(session.status() ? session.status() : kWrong, {{"file", o.file}});
     relax_to(*made, o);
@@ -148,6 +158,7 @@ void add_graph(CLI::App& app, Action& chosen) {
         ->check(CLI::IsMember(names))
         ->type_name("PASS")
         ->excludes(before);
+    c->add_flag("--reachability", o->reachability, "Of a net its markings, and what leads from one to another");
     o->folders.add_read(*c);
     c->add_flag("--stats", o->stats, "Only how large the graph is");
     c->add_flag("--json", o->json, "One JSON document: the graph as --emit=json writes it, and mistakes")

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -16,7 +18,13 @@ namespace {
 
 class Growth {
   public:
-    Growth(const Net& net, const Graph& so_far) : net_(net), firing_(net), graph_(so_far), grows_(net.places.size()) {}
+    Growth(const Net& net, const Graph& so_far)
+        : net_(net), firing_(net), graph_(so_far), alike_(so_far.alike.get()), grows_(net.places.size()) {
+        if (!alike_) return;
+        for (std::size_t t = 0; t < net.transitions.size(); ++t)
+            exchanged_[alike_->transition_orbit[t]].push_back(static_cast<int>(t));
+        for (const AlikeRows& g : alike_->groups) sorting_ += static_cast<std::int64_t>(g.rows.size() * g.rows.size());
+    }
 
     std::optional<Pump> found() {
         find_ways();
@@ -42,25 +50,19 @@ class Growth {
     }
 
     std::optional<Pump> on_the_way_to(std::int64_t marking) {
-        std::vector<int> firings;
-        for (; marking > 0; marking = from_[static_cast<std::size_t>(marking)])
-            firings.push_back(by_[static_cast<std::size_t>(marking)]);
-        std::reverse(firings.begin(), firings.end());
-        // Fired once more: a graph may have one marking for several alike ones.
+        std::vector<std::int64_t> way;
+        for (; marking > 0; marking = from_[static_cast<std::size_t>(marking)]) way.push_back(marking);
+        std::reverse(way.begin(), way.end());
         constexpr std::size_t kLongest = 2'000, kBetween = 250, kMostTokens = 10'000'000;
-        firings.resize(std::min({firings.size(), kLongest, kMostTokens / net_.places.size()}));
+        way.resize(std::min({way.size(), kLongest, kMostTokens / net_.places.size()}));
+        std::vector<int> firings;
         std::vector<std::vector<Tokens>> at(1);
         for (const Place& p : net_.places) at[0].push_back(p.tokens);
         int tried = 0;
-        for (std::size_t j = 1; j <= firings.size(); ++j) {
-            const int t = firings[j - 1];
-            const std::vector<Tokens>& m = at.back();
-            if (firing_.exponential(t) || net_.transitions[static_cast<std::size_t>(t)].timing == Timing::Immediate
-                    ? firing_.rate(t, m) == 0
-                    : firing_.running(t, m) == 0)
-                return std::nullopt;
+        for (std::size_t j = 1; j <= way.size(); ++j) {
             std::vector<Tokens> after;
-            firing_.fire(t, m, after);
+            firings.push_back(fire_to(way[j - 1], at.back(), after));
+            if (firings.back() < 0) return std::nullopt;
             at.push_back(std::move(after));
             for (std::size_t i = j; i-- > (j > kBetween ? j - kBetween : 0);) {
                 if (!covers(at[j], at[i])) continue;
@@ -69,6 +71,33 @@ class Growth {
             }
         }
         return std::nullopt;
+    }
+
+    /// What the net fires in `m` on the way to that marking, and what comes of it; -1: nothing that was found. Where
+    /// one marking is held for all that are alike, `m` is one of these, and fires what the held one fires or what is
+    /// exchanged with that.
+    int fire_to(std::int64_t marking, const std::vector<Tokens>& m, std::vector<Tokens>& after) {
+        const int t = by_[static_cast<std::size_t>(marking)];
+        if (!alike_) return fires(t, m, after) ? t : -1;
+        graph_.markings.read(static_cast<std::int32_t>(marking), held_);
+        for (const int other : exchanged_.at(alike_->transition_orbit[static_cast<std::size_t>(t)])) {
+            constexpr std::int64_t kMostWork = 20'000'000;
+            if ((work_ += 10) > kMostWork) return -1;
+            if (!fires(other, m, after)) continue;
+            work_ += static_cast<std::int64_t>(m.size()) + sorting_;
+            sorted_ = after;
+            alike_->sort(sorted_);
+            if (sorted_ == held_) return other;
+        }
+        return -1;
+    }
+    bool fires(int t, const std::vector<Tokens>& m, std::vector<Tokens>& after) const {
+        if (firing_.exponential(t) || net_.transitions[static_cast<std::size_t>(t)].timing == Timing::Immediate
+                ? firing_.rate(t, m) == 0
+                : firing_.running(t, m) == 0)
+            return false;
+        firing_.fire(t, m, after);
+        return true;
     }
 
     Pump pump(const std::vector<int>& firings, std::size_t first, std::size_t last) const {
@@ -131,6 +160,10 @@ class Growth {
     const Net& net_;
     const Firing firing_;
     const Graph& graph_;
+    const Alike* alike_;
+    std::map<std::size_t, std::vector<int>> exchanged_;  // transitions, by orbit
+    std::int64_t sorting_ = 0, work_ = 0;                // steps of sorting at most; done so far
+    std::vector<Tokens> held_, sorted_;
     std::vector<std::int32_t> from_;
     std::vector<std::int32_t> by_;
     std::vector<char> grows_;
@@ -149,7 +182,6 @@ class Growth {
 }  // namespace
 
 std::optional<Pump> growth(const Net& net, const Graph& so_far) {
-    if (so_far.alike) return std::nullopt;
     return Growth(net, so_far).found();
 }
 

@@ -14,8 +14,8 @@ namespace pamina::nets {
 /// again, however many tokens `grow` has. That is so where none of these firings is inhibited by those places, nor
 /// reads them in an amount or a guard, and nothing that goes before it needs tokens from there alone. A proof, but not
 /// all growth is found. Times are not looked at: they may end in any order, as `explore` takes them. `so_far`: numbers
-/// in the order in which they are found, breadth first. Where one is held for all that are alike, a way through them is
-/// none of the net's, and nothing is found.
+/// in the order in which they are found, breadth first. Where one is held for all that are alike, a way of the net's
+/// own is looked for that leads from alike ones to alike ones.
 std::optional<Pump> growth(const Net& net, const Graph& so_far);
 
 /// What `Options::many` is for: throws Problem (TooMany) where the markings of the net have no end, by the tree of Karp

@@ -80,8 +80,9 @@ class Interpreter {
     bool solves_net(const ast::Solve& s);
     /// A `simulate` of a net.
     std::shared_ptr<const NetSolved> net_simulated(const ast::Expr& simulate);
-    /// With its default arguments, in the language of Graphviz. Throws Failed after reporting.
-    std::string net_as_dot(const check::Symbol& net);
+    /// With its default arguments, in the language of Graphviz: the net, or its markings. Throws Failed after
+    /// reporting.
+    std::string net_as_dot(const check::Symbol& net, bool reachability);
     bool simulates_net(const ast::Expr& e);
     /// The net that a `solve` or `simulate` asks: a declared one, or one that is made of a model (model_nets.cpp).
     void read_net(NetReader& reader, const ast::Expr& asked, const std::function<void(NetReading&)>& use);

@@ -11,7 +11,6 @@
 #include "runtime/nets/alike_runs.h"
 #include "runtime/nets/confusion.h"
 #include "runtime/nets/deterministic.h"
-#include "runtime/nets/dot.h"
 #include "runtime/nets/simulate.h"
 #include "runtime/nets/structure/growth.h"
 #include "runtime/script/interpret/interpreter.h"
@@ -23,6 +22,9 @@
 namespace pamina::script {
 
 namespace {
+
+/// Of the table of the likeliest markings.
+constexpr std::size_t kMostRows = 1000, kMostCells = 100'000;
 
 nets::Figures figures_of(const NetReading& r, const nets::Space& space, const std::vector<double>& share,
                          double until = 0) {
@@ -156,22 +158,9 @@ void Interpreter::warn_of_confusion(const NetReading& r, const nets::Space& spac
 void Interpreter::keep(NetReading& r, Span asked, NetAnswer& a) {
     warn_of_doubt(r, asked, diagnostics_);
     for (const NetMeasure& m : r.measures) a.measures.push_back({m.name, *m.dimension});
+    for (const nets::Transition& t : r.net.transitions) a.immediate.push_back(t.timing == nets::Timing::Immediate);
     a.name = std::move(r.name);
     static_cast<NetGroups&>(a) = std::move(static_cast<NetGroups&>(r));
-}
-
-std::string Interpreter::net_as_dot(const check::Symbol& net) {
-    const auto& parameters = std::get<ast::NetDecl>(net.stmt->node).parameters;
-    for (const ast::Parameter& p : parameters)
-        if (!p.default_value)
-            fail("E0807", p.name.span,
-                 fmt::format("parameter `{}` has no default, and a net is drawn with its defaults", p.name.text),
-                 "give it one, as in `n: int = 4`");
-    NetReader reader(program(), evaluator_, diagnostics_);
-    std::string dot;
-    reader.read(net, predict::Arguments(parameters.size()), script(),
-                [&](const NetReading& r) { dot = nets::dot(r.net); });
-    return dot;
 }
 
 std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
@@ -236,13 +225,15 @@ std::shared_ptr<const NetSolved> Interpreter::net_solved(const ast::Expr& e) {
             const nets::Space& space = *kept;
             if (!a.at) a.residual = nets::residual(space, share);
             a.runs = {figures_of(r, space, share)};
+            a.likeliest =
+                nets::likeliest(space, share, std::clamp<std::size_t>(kMostCells / r.net.places.size(), 1, kMostRows));
+            for (const nets::Place& p : r.net.places) a.place_names.push_back(p.name);
             warn_of_confusion(r, space, options, e.span);
             if (a.from_start) end_of(r, space, options, a);
             const nets::Unfolded unfolded = nets::unfolded(space.graph);
             a.markings = unfolded.markings, a.states = unfolded.states;
             a.explored = static_cast<std::int64_t>(space.graph.timeless.size());
-            if (space.graph.alike)
-                for (const nets::AlikeRows& rows : space.graph.alike->groups) a.alike.push_back(alike_text(rows));
+            if (space.graph.alike) a.alike = alike_texts(*space.graph.alike);
         } catch (const nets::Problem& problem) {
             reader.fail(problem, r, e.span);
         } catch (const nets::Stopped&) {
@@ -290,6 +281,7 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
     how.done = &control_.replications_done;
     const Finally leave([&] { control_.replications = 0; });
     NetReader reader(program(), evaluator_, diagnostics_);
+    reader.compare();
     NetAnswer a;
     a.simulated = true;
     a.solver = "simulation";
@@ -297,6 +289,10 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
         try {
             std::vector<nets::Measure> measures;
             for (const NetMeasure& m : r.measures) measures.push_back(m.value);
+            // Comparing what is larger may take longer than to play it.
+            constexpr std::size_t kMostCompared = 1000;
+            const auto same = r.net.transitions.size() <= kMostCompared ? alike(r, &control_.stop) : nullptr;
+            if (same) a.alike = alike_texts(*same);
             // What reads the marking is evaluated by the script, in this thread.
             const bool alone =
                 !r.evaluated || (r.measures.empty() && std::all_of(r.net.transitions.begin(), r.net.transitions.end(),
@@ -306,8 +302,9 @@ std::shared_ptr<const NetSolved> Interpreter::net_simulated(const ast::Expr& e) 
                  done < u.plan.replications && !(u.within && done > 0 && width(u, r, a) <= u.plan.within);) {
                 const std::int64_t end =
                     u.within ? std::min(simulate::next_batch(done), u.plan.replications) : u.plan.replications;
-                for (const nets::Played& run : nets::replications(r.net, how, end - done, threads, measures, done)) {
-                    a.runs.push_back(run.figures);
+                for (nets::Played& run : nets::replications(r.net, how, end - done, threads, measures, done)) {
+                    if (same) nets::level(*same, run.figures);
+                    a.runs.push_back(std::move(run.figures));
                     a.seen.push_back(run.seen);
                     a.firings.push_back(static_cast<double>(run.firings));
                     if (run.dead) a.end_times.push_back(*run.dead);

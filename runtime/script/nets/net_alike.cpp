@@ -81,6 +81,20 @@ void add_arrays(const NetGroups& net, const std::string& prefix, std::vector<net
     }
 }
 
+std::string alike_text(const nets::AlikeRows& rows) {
+    std::vector<std::string> ranges;
+    for (std::size_t i = 0; i < rows.values.size();) {
+        std::size_t end = i + 1;
+        while (end < rows.values.size() && rows.values[end] == rows.values[end - 1] + 1) ++end;
+        ranges.push_back(
+            end - i > 2 ? fmt::format("{}..{}", rows.values[i], rows.values[end - 1])
+                        : fmt::format("{}", fmt::join(rows.values.begin() + static_cast<std::ptrdiff_t>(i),
+                                                      rows.values.begin() + static_cast<std::ptrdiff_t>(end), ", ")));
+        i = end;
+    }
+    return fmt::format("{} [{}]", fmt::join(rows.of, ", "), fmt::join(ranges, ", "));
+}
+
 }  // namespace
 
 std::vector<nets::IndexedPlaces> indexed_places(const NetGroups& net) {
@@ -98,18 +112,10 @@ std::shared_ptr<const nets::Alike> alike(const NetReading& r, const std::atomic<
     return found->none() ? nullptr : found;
 }
 
-std::string alike_text(const nets::AlikeRows& rows) {
-    std::vector<std::string> ranges;
-    for (std::size_t i = 0; i < rows.values.size();) {
-        std::size_t end = i + 1;
-        while (end < rows.values.size() && rows.values[end] == rows.values[end - 1] + 1) ++end;
-        ranges.push_back(
-            end - i > 2 ? fmt::format("{}..{}", rows.values[i], rows.values[end - 1])
-                        : fmt::format("{}", fmt::join(rows.values.begin() + static_cast<std::ptrdiff_t>(i),
-                                                      rows.values.begin() + static_cast<std::ptrdiff_t>(end), ", ")));
-        i = end;
-    }
-    return fmt::format("{} [{}]", fmt::join(rows.of, ", "), fmt::join(ranges, ", "));
+std::vector<std::string> alike_texts(const nets::Alike& alike) {
+    std::vector<std::string> texts;
+    for (const nets::AlikeRows& rows : alike.groups) texts.push_back(alike_text(rows));
+    return texts;
 }
 
 }  // namespace pamina::script

@@ -19,7 +19,7 @@ std::vector<nets::IndexedPlaces> indexed_places(const NetGroups& net);
 /// Of a net that was read to be compared. Throws nets::Stopped.
 std::shared_ptr<const nets::Alike> alike(const NetReading& r, const std::atomic<bool>* stop);
 
-/// `working, broken [0..9]`, for people.
-std::string alike_text(const nets::AlikeRows& rows);
+/// `working, broken [0..9]` of each group, for people.
+std::vector<std::string> alike_texts(const nets::Alike& alike);
 
 }  // namespace pamina::script

@@ -14,12 +14,18 @@ namespace {
 
 const check::Dimension kSeconds{{{check::kTime, 1}}}, kHertz{{{check::kTime, -1}}}, kPlainNumber;
 
-constexpr std::array<std::string_view, 13> kNetFields{"place",   "transition",   "measure", "part",     "so_far",
-                                                      "end",     "markings",     "states",  "explored", "residual",
-                                                      "firings", "replications", "solver"};
+constexpr std::array<std::string_view, 14> kNetFields{"place",    "transition", "measure",      "part",     "so_far",
+                                                      "end",      "markings",   "states",       "explored", "likeliest",
+                                                      "residual", "firings",    "replications", "solver"};
 
 Value quantity(double x, const check::Dimension& dimension) {
     return Real{x, 0, dimension};
+}
+
+Value told(const result::Estimate& e, const check::Dimension& dimension) {
+    Value v = quantity(e.mean, dimension);
+    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, false, false, {}, {}});
+    return v;
 }
 
 /// What is said of runs, one figure after the other.
@@ -31,8 +37,7 @@ class OfRuns {
         return group_record(in.places, [&](const NetGroup::Element& e) {
             const auto p = static_cast<std::size_t>(e.number);
             return Value(record({{"mean", figure(kPlainNumber, [&](const auto& f) { return f.place[p].mean; })},
-                                 {"time", told_of_runs(each([&](const auto& f) { return of_.stay(f.place[p]); }),
-                                                       of_.simulated, kSeconds)},
+                                 {"time", told_stay(of_, runs_, p)},
                                  {"share", shares(p)}}));
         });
     }
@@ -121,6 +126,29 @@ Value ends_table(const NetAnswer& a) {
     return Value(std::shared_ptr<const Table>(std::move(table)));
 }
 
+/// A column for each place. Tokens of the row for all others are missing.
+Value likeliest_table(const NetAnswer& a) {
+    const nets::Likeliest& l = a.likeliest;
+    constexpr const char* kProbability = "probability";
+    auto table = std::make_shared<Table>();
+    table->rows = std::ssize(l.probability) + (l.others > 0 ? 1 : 0);
+    const auto add = [&](std::string name, const auto& of, Value others) {
+        auto list = std::make_shared<List>();
+        for (std::size_t i = 0; i < l.probability.size(); ++i) list->push_back(of(i));
+        if (l.others > 0) list->push_back(std::move(others));
+        table->columns[name] = std::move(list);
+        table->names.push_back(std::move(name));
+    };
+    const std::size_t places = a.place_names.size();
+    for (std::size_t p = 0; p < places; ++p)
+        add((a.place_names[p] == kProbability ? "place " : "") + a.place_names[p],
+            [&](std::size_t i) { return Value(std::int64_t{l.tokens[i * places + p]}); }, Missing{});
+    add(
+        kProbability, [&](std::size_t i) { return quantity(l.probability[i], kPlainNumber); },
+        quantity(l.of_others, kPlainNumber));
+    return Value(std::shared_ptr<const Table>(std::move(table)));
+}
+
 }  // namespace
 
 Value told_count(double markings) {
@@ -134,9 +162,20 @@ Value told_of_runs(const std::vector<double>& each, bool simulated, const check:
     const result::Estimate e = seen.empty() ? result::estimate(each) : result::estimate_of_ratio(each, seen);
     // The mean of those where it is known would be of a choice of them.
     if (e.samples == 0 || e.unknown > 0) return Missing{};
-    Value v = quantity(e.mean, dimension);
-    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, false, false, {}, {}});
-    return v;
+    return told(e, dimension);
+}
+
+Value told_stay(const NetAnswer& of, const std::vector<nets::Figures>& runs, std::size_t place) {
+    if (of.at) return Missing{};
+    if (!of.simulated) return told_of_runs({runs.front().place[place].stay}, false, kSeconds);
+    std::vector<double> there, left;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (of.seen[i] == 0) continue;
+        there.push_back(runs[i].place[place].mean * of.seen[i]);
+        left.push_back(runs[i].place[place].out * of.seen[i]);
+    }
+    const result::Estimate e = result::estimate_of_quotient(there, left);
+    return std::isnan(e.mean) ? Value(Missing{}) : told(e, kSeconds);
 }
 
 std::vector<NetSolved::Field> NetSolved::known_fields() const {
@@ -148,7 +187,7 @@ std::vector<NetSolved::Field> NetSolved::known_fields() const {
         fields.insert(fields.end(), {Field::Firings, Field::Replications, Field::Solver});
         return fields;
     }
-    fields.insert(fields.end(), {Field::Markings, Field::States, Field::Explored});
+    fields.insert(fields.end(), {Field::Markings, Field::States, Field::Explored, Field::Likeliest});
     if (!answer_->at) fields.push_back(Field::Residual);
     fields.push_back(Field::Solver);
     return fields;
@@ -193,6 +232,8 @@ Value NetSolved::make(std::size_t field) const {
             return told_count(a.states);
         case Field::Explored:
             return a.explored;
+        case Field::Likeliest:
+            return likeliest_table(a);
         case Field::Residual:
             return quantity(a.residual, kPlainNumber);
         case Field::Solver:

@@ -1,7 +1,7 @@
 // What `solve` finds of a Petri net, as a value.
 #pragma once
 
-#include <limits>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/nets/likeliest.h"
 #include "runtime/script/nets/reading.h"
 #include "runtime/values/lazy_record.h"
 
@@ -34,15 +35,14 @@ struct NetAnswer : NetGroups {
     std::vector<double> firings;                       // of each replication, all transitions together
     double markings = 0, states = 0;                   // that the net has: exact up to nets::kExactCounts
     std::int64_t explored = 0;                         // markings that stand for all of these
-    std::vector<std::string> alike;                    // indices by which they do
+    std::vector<std::string> alike;                    // indices by which they do; of a simulation those by which
+                                                       // figures are means of all that are alike
+    std::vector<char> immediate;                       // by transition: takes no time
+    nets::Likeliest likeliest;                         // of a solution
+    std::vector<std::string> place_names;              // by number
     double end_markings = 0;  // in which it stops; `ends` has one for all where these are very many
     double residual = 0;
     std::string solver;
-
-    /// How long a token stays in a place, s. Not a number where that is not known: at a time, where no long run is.
-    double stay(const nets::Figures::OfPlace& place) const {
-        return at ? std::numeric_limits<double>::quiet_NaN() : place.stay;
-    }
 };
 
 /// How many markings: an int as far as that is exact.
@@ -53,6 +53,10 @@ Value told_count(double markings);
 Value told_of_runs(const std::vector<double>& each, bool simulated, const check::Dimension& dimension,
                    const std::vector<double>& seen = {});
 
+/// How long a token stays in a place, by these runs: how long all tokens were there, by how many left. Nothing where
+/// that is not known: at a time, where no long run is; nobody comes, or leaves.
+Value told_stay(const NetAnswer& of, const std::vector<nets::Figures>& runs, std::size_t place);
+
 class NetSolved : public LazyRecord {
   public:
     explicit NetSolved(NetAnswer answer) : answer_(std::make_shared<const NetAnswer>(std::move(answer))) {}
@@ -61,9 +65,10 @@ class NetSolved : public LazyRecord {
 
     std::int64_t items() const override;
     std::shared_ptr<const Record> row() const override;
-    /// Not how many were explored where that is all.
+    /// Not how many were explored where that is all, nor a table of a thousand rows.
     bool printed(std::size_t field) const override {
-        return known_fields()[field] != Field::Explored || !answer_->alike.empty();
+        const Field of = known_fields()[field];
+        return of != Field::Likeliest && (of != Field::Explored || !answer_->alike.empty());
     }
 
   protected:
@@ -82,6 +87,7 @@ class NetSolved : public LazyRecord {
         Markings,
         States,
         Explored,
+        Likeliest,
         Residual,
         Firings,
         Replications,

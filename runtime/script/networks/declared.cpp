@@ -133,6 +133,7 @@ class SortOut {
         if (name == "visits") return &s.visits;
         if (name == "servers") return &s.servers;
         if (name == "rates") return &s.rates;
+        if (name == "capacity") return &s.capacity;
         if (name == "priority") return &s.priority;
         return name == "flow" ? &s.flow : nullptr;
     }

@@ -33,7 +33,7 @@ struct DeclaredStation {
     queueing::Law law = queueing::Law::Exponential;
     std::vector<Term> dimensions;
     Term service;  // time of a visit, or of all
-    Term visits, servers, rates, priority, flow;
+    Term visits, servers, rates, capacity, priority, flow;
 };
 
 /// A parameter or let of the block.

@@ -121,18 +121,24 @@ Value flow_record(const Answer& a, const FlowOf& flow) {
 class StationPart : public LazyRecord {
   public:
     StationPart(Of of, std::size_t station) : of_(std::move(of)), station_(station) {}
-    bool printed(std::size_t field) const override { return field < kWait + 1 || of_->network.classes.size() > 1; }
+    bool printed(std::size_t field) const override {
+        if (field == kLoss) return of_->network.stations[station_].capacity > 0;
+        return field < kLoss || of_->network.classes.size() > 1;
+    }
 
   protected:
-    static constexpr std::size_t kWait = kFlow.size();
-    std::size_t size() const override { return kFlow.size() + 2; }
-    std::string_view name(std::size_t i) const override { return i < kWait ? kFlow[i] : i == kWait ? "wait" : "class"; }
+    static constexpr std::size_t kWait = kFlow.size(), kLoss = kWait + 1;
+    std::size_t size() const override { return kFlow.size() + 3; }
+    std::string_view name(std::size_t i) const override {
+        return i < kWait ? kFlow[i] : i == kWait ? "wait" : i == kLoss ? "loss" : "class";
+    }
     Value make(std::size_t i) const override {
         const auto figures = [this](const Solution& s) -> const queueing::StationFigures& {
             return s.stations[station_];
         };
         if (i < kWait) return flow_figure(*of_, [&](const Solution& s) -> const Flow& { return figures(s).all; }, i);
         if (i == kWait) return seconds(*of_, [&](const Solution& s) { return figures(s).wait; });
+        if (i == kLoss) return plain(*of_, [&](const Solution& s) { return figures(s).loss; });
         Record::Fields fields;
         for (std::size_t c = 0; c < of_->network.classes.size(); ++c)
             fields.emplace_back(of_->network.classes[c].name, flow_record(*of_, [&](const Solution& s) -> const Flow& {
@@ -385,7 +391,7 @@ std::int64_t Solved::items() const {
     const auto classes = static_cast<std::int64_t>(answer_->network.classes.size());
     constexpr std::int64_t kFlowItems = kFlow.size();
     // As if all were known: making them to count them would take what is saved by making none.
-    std::int64_t count = kFields + 4 * classes + stations * (3 + kFlowItems + classes * (1 + kFlowItems)) + 20;
+    std::int64_t count = kFields + 4 * classes + stations * (4 + kFlowItems + classes * (1 + kFlowItems)) + 20;
     if (const auto& p = answer_->solution.populations)
         count += static_cast<std::int64_t>(p->throughput.size()) * (3 + stations);
     return count;

@@ -13,7 +13,7 @@ namespace pamina::script {
 namespace {
 
 constexpr std::int64_t kMaxStations = 1'000'000;
-constexpr std::int64_t kMaxServers = 1'000'000;
+constexpr std::int64_t kMaxServers = 1'000'000, kMaxRoom = 1'000'000;
 
 /// Uses of a symbol.
 class Uses : public ast::Walk {
@@ -119,6 +119,13 @@ std::vector<bool> NetworkReader::service(DeclaredStation& s, queueing::Station& 
 }
 
 void NetworkReader::speeds(DeclaredStation& s, queueing::Station& made, Work&) {
+    if (s.capacity) {
+        made.capacity = whole(value(s.capacity), s.capacity.expr->span, "`capacity`");
+        if (made.capacity < 1 || made.capacity > kMaxRoom)
+            wrong("E1058", s.capacity.expr->span,
+                  fmt::format("a station has room for 1 to 10^6 customers, not {}", made.capacity),
+                  made.capacity < 1 ? "" : "where there is always room leave out `capacity`");
+    }
     if (s.servers) {
         const std::int64_t n = whole(value(s.servers), s.servers.expr->span, "`servers`");
         if (n < 1 || n > kMaxServers)

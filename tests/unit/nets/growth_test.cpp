@@ -1,8 +1,15 @@
 // Whether markings have an end, asked while they are found.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "runtime/nets/find_alike.h"
+#include "runtime/nets/firing.h"
 #include "runtime/nets/structure/growth.h"
 #include "tests/unit/nets/nets.h"
 #include "tests/unit/nets/random_nets.h"
@@ -93,6 +100,58 @@ TEST(Growth, WhatReadsTheMarking) {
     doubles.transitions[0].reads = {{1}};
     EXPECT_NE(said(doubles, 100).find("not decided, as an arc of transition `t`"), std::string::npos);
     EXPECT_EQ(said(doubles, 1000), "found");
+}
+
+TEST(Growth, WhereOneMarkingIsHeldForAlikeOnes) {
+    // Machines make pieces, each into its own bin while it has power: bins and machines are alike. Power goes and
+    // comes.
+    constexpr int kMachines = 6;
+    Net net;
+    std::vector<IndexedPlaces> arrays{{"on", {}}, {"off", {}}, {"bin", {}}};
+    for (int i = 0; i < kMachines; ++i) {
+        for (std::size_t a = 0; a < arrays.size(); ++a) {
+            arrays[a].rows.push_back({net.places.size()});
+            net.places.push_back({arrays[a].name + std::to_string(i), a == 0 ? 1 : 0});
+        }
+        const int on = 3 * i, off = on + 1, bin = on + 2;
+        net.transitions.push_back(timed("cut" + std::to_string(i), 1, {{on, 1}}, {{off, 1}}));
+        net.transitions.push_back(timed("back" + std::to_string(i), 1, {{off, 1}}, {{on, 1}}));
+        net.transitions.push_back(timed("make" + std::to_string(i), 1, {{on, 1}}, {{on, 1}, {bin, 1}}, 1, {{off, 1}}));
+    }
+    for (Transition& t : net.transitions) t.reads.emplace();
+    Options options{.markings = 3000};
+    options.alike = std::make_shared<const Alike>(find_alike(net, {}, arrays));
+    ASSERT_EQ(options.alike->groups.size(), 1);
+    std::optional<Pump> pump;
+    options.many = [&](const Net& n, const Graph& g) {
+        pump = growth(n, g);
+        return std::string();
+    };
+    EXPECT_THROW(explore(net, options), Problem);
+    ASSERT_TRUE(pump);
+    ASSERT_FALSE(pump->again.empty());
+    // What it says, fired by hand: it can fire, and only bins grow, ever again.
+    std::vector<Tokens> m, after;
+    for (const Place& p : net.places) m.push_back(p.tokens);
+    const Firing firing(net);
+    const auto fire_all = [&](const std::vector<int>& all) {
+        for (const int t : all) {
+            ASSERT_GT(firing.rate(t, m), 0);
+            firing.fire(t, m, after);
+            m = after;
+        }
+    };
+    fire_all(pump->before);
+    for (int round = 0; round < 50; ++round) {
+        const std::vector<Tokens> before = m;
+        fire_all(pump->again);
+        for (std::size_t p = 0; p < m.size(); ++p) {
+            const bool grows = std::count(pump->grow.begin(), pump->grow.end(), p) > 0;
+            EXPECT_EQ(m[p] > before[p], grows);
+            EXPECT_GE(m[p], before[p]);
+            EXPECT_FALSE(grows && p % 3 != 2);
+        }
+    }
 }
 
 TEST(Growth, FixedTimesMayEndInAnyOrder) {

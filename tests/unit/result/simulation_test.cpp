@@ -50,6 +50,25 @@ TEST(Interval, OfWhatIsRare) {
     EXPECT_FALSE(estimate_of_counts(nine).has_interval());
 }
 
+// Five runs in which nobody leaves in 1 s, five in which two do in 3 s: 20 s by 10. Each lies 1 s off from what 2 s for
+// each would be, 1 - 0 and 3 - 4, in units of one a run: their variance is 10 / 9.
+TEST(Interval, OfAQuotientOfSums) {
+    const std::vector<double> time{1, 1, 1, 1, 1, 3, 3, 3, 3, 3}, left{0, 0, 0, 0, 0, 2, 2, 2, 2, 2};
+    const Estimate e = estimate_of_quotient(time, left);
+    EXPECT_DOUBLE_EQ(e.mean, 2);
+    EXPECT_NEAR(e.half, 2.262157 * std::sqrt(10.0 / 9 / 10), 1e-5);
+    EXPECT_EQ(e.samples, 10);
+    const std::vector<double> none(10, 0.0), nine(9, 1.0);
+    EXPECT_TRUE(std::isnan(estimate_of_quotient(time, none).mean));
+    EXPECT_FALSE(estimate_of_quotient(time, none).has_interval());
+    EXPECT_FALSE(estimate_of_quotient(nine, nine).has_interval());
+    // Where all quotients are the same nothing is in doubt.
+    const std::vector<double> thirds{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    std::vector<double> of;
+    for (const double x : thirds) of.push_back(x / 3);
+    EXPECT_LT(estimate_of_quotient(of, thirds).half, 1e-15);
+}
+
 TEST(Interval, FewHaveNone) {
     const std::vector<double> samples(9, 2.0);
     EXPECT_FALSE(estimate(samples).has_interval());
