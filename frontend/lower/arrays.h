@@ -1,9 +1,9 @@
 // Distributed arrays: a process for each processor goes through the statements that follow their declaration, by
 // itself.
 //
-// A statement on arrays becomes, for the processor that a process is: sends of what others need of it, which do not
-// wait; receives of what it needs; then one `compute` of all its iterations. How many these are, and what goes where,
-// is asked when the statement is reached (expr::Op::Ask), with what parameters and loops around are worth there.
+// A statement on arrays becomes, for the processor that a process is: sends of what others need of it; receives of what
+// it needs; then one `compute` of all its iterations. How many these are, and what goes where, is asked when the
+// statement is reached (expr::Op::Ask), with what parameters and loops around are worth there.
 #pragma once
 
 #include <functional>
@@ -28,12 +28,14 @@ class Machines;
 class Processes;
 class Procs;
 class Requests;
+class Summaries;
+struct ProcCall;
 
 class Arrays : Collaborator {
   public:
     Arrays(Context& context, Arithmetic& arithmetic, Machines& machines, Groups& groups, Functions& functions,
            Entities& entities, Expressions& expressions, Keeper& keeper, Procs& procs, Processes& processes,
-           Requests& requests)
+           Requests& requests, Summaries& summaries)
         : Collaborator(context),
           arithmetic_(arithmetic),
           machines_(machines),
@@ -44,7 +46,8 @@ class Arrays : Collaborator {
           keeper_(keeper),
           procs_(procs),
           processes_(processes),
-          requests_(requests) {}
+          requests_(requests),
+          summaries_(summaries) {}
 
     /// A process for each processor of this array, which does the rest of the block.
     void processors(const ast::Stmt& s, const ast::ArrayDecl& d, const std::function<void()>& rest);
@@ -169,7 +172,9 @@ class Arrays : Collaborator {
     bool known_before(const Statement& statement, const Reference& read, std::size_t loops);
     /// With the loops that it is moved out of around it.
     Statement outside(const Statement& statement, std::size_t loops) const;
-    void message(const char* proc, const std::vector<Value>& values, const ast::Expr& at, const ast::Stmt& s);
+    /// `send` or `recv` of the machine, which takes so many values.
+    std::optional<ProcCall> sending(const char* proc, std::size_t values, const ast::Expr& at);
+    void message(const ProcCall& call, const std::vector<Value>& values, const ast::Expr& at, const ast::Stmt& s);
     void each(Id count, const ast::Stmt& s, const std::function<void(Id)>& body);
 
     Arithmetic& arithmetic_;
@@ -182,6 +187,7 @@ class Arrays : Collaborator {
     Procs& procs_;
     Processes& processes_;
     Requests& requests_;
+    Summaries& summaries_;
 
     std::optional<Team> team_;
     int arrays_ = 0;              // declared so far
