@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/script/standard_library.h"
 #include "tests/oracle/engine_side.h"
 #include "tests/support/checked_script.h"
 #include "tests/support/tries.h"
@@ -48,8 +49,11 @@ struct Ranks {
     std::vector<std::int64_t> free, card;  // from when on
     std::set<std::string> seen;            // which kinds of ranks there were
 
-    explicit Ranks(const Case& of)
-        : c(of), free(static_cast<std::size_t>(of.P)), card(static_cast<std::size_t>(of.P)) {}
+    explicit Ranks(const Case& of) : c(of) {}
+    void begin() {
+        free.assign(static_cast<std::size_t>(c.P), 0);
+        card = free;
+    }
 
     using Needs = std::map<std::pair<std::int64_t, std::int64_t>, std::set<Element>>;  // from, to
 
@@ -101,8 +105,11 @@ class Drawn {
         }
         c.rows = {upto(3), down};
         c.others = {upto(3), down};
+        ranks.begin();
         for (std::int64_t left = 1 + upto(2); left > 0; --left) statement();
     }
+
+    Drawn(const Drawn&) = delete;  // `ranks` sees `c`
 
     Case c;
     std::string body;
@@ -202,9 +209,9 @@ TEST(ArrayOrder, AsLogGPByRecurrences) {
     for (int k = 0; k < tries(400); ++k) {
         const Drawn drawn(static_cast<std::uint64_t>(k));
         SCOPED_TRACE(fmt::format("case {}\n{}", k, drawn.text()));
-        const CheckedScript script(drawn.text());
-        ASSERT_TRUE(script.good()) << script.errors();
-        const EngineOutcome got = run_engine(script.program, *script.predicts.at(0), {});
+        const CheckedScript checked(drawn.text(), script::standard_library);
+        ASSERT_TRUE(checked.good()) << checked.errors();
+        const EngineOutcome got = run_engine(checked.program, *checked.predicts.at(0), {});
         ASSERT_TRUE(got.outcome && !got.outcome->error) << (got.outcome ? got.outcome->error->message : "not lowered");
         const auto& r = got.outcome->result;
         ASSERT_EQ(std::llround(r.seconds(r.time) * 1e9), drawn.ranks.last());
