@@ -144,6 +144,7 @@ class Arrays : Collaborator {
         return pool.make(Op::AddI, {last, pool.make(Op::Select, {up, number(1), number(-1)})});
     }
     bool reads_loop(Id id, const Loops& loops) const;
+    bool reads_list(Id id) const;
     bool collect(Id id, const Loops& loops, Id times, Affine& to, int depth);
     /// Nothing where it is not affine in the indices of the loops, which is told where `e` is given.
     std::optional<Affine> affine(Id id, const Loops& loops, const ast::Expr* e);
