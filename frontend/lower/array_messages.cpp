@@ -6,6 +6,7 @@
 
 #include "frontend/lower/array_writes.h"
 #include "frontend/lower/arrays.h"
+#include "frontend/lower/branches.h"
 #include "frontend/lower/keeper.h"
 #include "frontend/lower/machines.h"
 #include "frontend/lower/processes.h"
@@ -168,9 +169,9 @@ void Arrays::message(const ProcCall& call, const std::vector<Value>& values, con
     procs_.run(call, given, std::move(all), s);
 }
 
-// Sends of what others need, then receives of what is needed here, one after the other. A `send` that computes needs
-// the processor, which what follows needs, too: the process runs it itself, so that it is done before. Any other one is
-// a process of its own, which nobody waits for: several messages are under way at once.
+// Sends of what others need, each a process of its own, so that several are under way at once; receives of what is
+// needed here, one after the other. A `send` that computes needs the processor, which what follows needs, too: the
+// exchange is then a branch that ends with its sends, so that nobody computes at length before he has sent.
 void Arrays::exchange(const ast::Stmt& s, const Said& said, const ast::Expr& at) {
     auto& pool = graph().pool;
     const Id self = pool.local(team_->slot, expr::Kind::Int, at.span);
@@ -180,26 +181,38 @@ void Arrays::exchange(const ast::Stmt& s, const Said& said, const ast::Expr& at)
     };
     const auto send = sending("send", 3, at), recv = sending("recv", 3, at);
     if (!send || !recv) return;
-    const bool itself = summaries_.facts_of(*send).computes;
-    each(ask(Question::Sends, said, {self}), s, [&](Id k) {
-        const Value to = Value::integer(keeper_.kept(ask(Question::SendTo, said, {self, k}), "", at.span, s));
-        Value size = bytes(Question::SendBytes, k);
-        size.id = keeper_.kept(size.id, "", at.span, s);
-        const std::vector<Value> values{Value::integer(self), to, size};
-        if (itself) return message(*send, values, at, s);
-        rtg::Spawn one = processes_.spawning();
-        one.body = region(s.span, [&] {
-            Restore<bool> apart(walk().on_arrays, false);
-            Restore<int*> barrier(walk().barrier_slot, nullptr);
-            Restore<PlaceContext> in(walk().branch.place, PlaceContext{});
-            message(*send, values, at, s);
+    const auto messages = [&] {
+        each(ask(Question::Sends, said, {self}), s, [&](Id k) {
+            const Value to = Value::integer(keeper_.kept(ask(Question::SendTo, said, {self, k}), "", at.span, s));
+            Value size = bytes(Question::SendBytes, k);
+            size.id = keeper_.kept(size.id, "", at.span, s);
+            rtg::Spawn one = processes_.spawning();
+            one.body = region(s.span, [&] {
+                Restore<bool> apart(walk().on_arrays, false);
+                Restore<int*> barrier(walk().barrier_slot, nullptr);
+                Restore<PlaceContext> in(walk().branch.place, PlaceContext{});
+                message(*send, {Value::integer(self), to, size}, at, s);
+            });
+            emit(std::move(one), s.span, statement_number(s));
         });
-        emit(std::move(one), s.span, statement_number(s));
-    });
-    each(ask(Question::Receives, said, {self}), s, [&](Id k) {
-        const Value from = Value::integer(keeper_.kept(ask(Question::ReceiveFrom, said, {self, k}), "", at.span, s));
-        message(*recv, {Value::integer(self), from, bytes(Question::ReceiveBytes, k)}, at, s);
-    });
+        each(ask(Question::Receives, said, {self}), s, [&](Id k) {
+            const Value from =
+                Value::integer(keeper_.kept(ask(Question::ReceiveFrom, said, {self, k}), "", at.span, s));
+            message(*recv, {Value::integer(self), from, bytes(Question::ReceiveBytes, k)}, at, s);
+        });
+    };
+    if (!summaries_.facts_of(*send).computes) return messages();
+    rtg::Fork apart;
+    {
+        Restore<int*> barrier(walk().barrier_slot, &apart.barrier_slot);
+        apart.branches.push_back(branches_.branch(
+            [&] {
+                messages();
+                emit(rtg::Join{}, s.span);
+            },
+            s.span, branches_.child_place()));
+    }
+    emit(std::move(apart), s.span, statement_number(s));
 }
 
 }  // namespace pamina::lower

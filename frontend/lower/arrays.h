@@ -19,6 +19,7 @@
 namespace pamina::lower {
 
 class Arithmetic;
+class Branches;
 class Entities;
 class Expressions;
 class Functions;
@@ -35,7 +36,7 @@ class Arrays : Collaborator {
   public:
     Arrays(Context& context, Arithmetic& arithmetic, Machines& machines, Groups& groups, Functions& functions,
            Entities& entities, Expressions& expressions, Keeper& keeper, Procs& procs, Processes& processes,
-           Requests& requests, Summaries& summaries)
+           Requests& requests, Summaries& summaries, Branches& branches)
         : Collaborator(context),
           arithmetic_(arithmetic),
           machines_(machines),
@@ -47,7 +48,8 @@ class Arrays : Collaborator {
           procs_(procs),
           processes_(processes),
           requests_(requests),
-          summaries_(summaries) {}
+          summaries_(summaries),
+          branches_(branches) {}
 
     /// A process for each processor of this array, which does the rest of the block.
     void processors(const ast::Stmt& s, const ast::ArrayDecl& d, const std::function<void()>& rest);
@@ -189,6 +191,7 @@ class Arrays : Collaborator {
     Processes& processes_;
     Requests& requests_;
     Summaries& summaries_;
+    Branches& branches_;
 
     std::optional<Team> team_;
     int arrays_ = 0;              // declared so far

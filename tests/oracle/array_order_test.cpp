@@ -1,4 +1,4 @@
-// When statements on arrays are sent for and computed: LogGP by recurrences (max, +) over who needs what of whom, both
+// When statements on arrays are sent for and computed: LogGP played through naively for who needs what of whom, both
 // written down anew, beside what the engine makes of the same script. Times are whole nanoseconds.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -48,6 +49,7 @@ struct Ranks {
     const Case& c;
     std::vector<std::int64_t> free, card;  // from when on
     std::set<std::string> seen;            // which kinds of ranks there were
+    bool unsure = false;                   // a send and a message asked for the processor at one moment
 
     explicit Ranks(const Case& of) : c(of) {}
     void begin() {
@@ -57,31 +59,78 @@ struct Ranks {
 
     using Needs = std::map<std::pair<std::int64_t, std::int64_t>, std::set<Element>>;  // from, to
 
-    /// All that each sends, in the order of who gets it; then all that it receives, in the order of who sent it.
+    /// What a processor is asked for: a message's handling, from a time on, by the one that receives (0) or a send (1,
+    /// 2 …).
+    static constexpr std::int64_t kReceives = 0;
+    struct Asked {
+        std::int64_t time, by, takes, other;  // other: who gets it, or sent it
+    };
+
+    /// Sends are under way beside each other and beside receives, which are one after the other; the processor serves
+    /// who asked first. All have ended before a rank goes on.
     void exchange(const Needs& needs) {
-        std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> comes;
         const auto further = [&](const std::set<Element>& of) {
             return (static_cast<std::int64_t>(of.size()) * 8 - 1) * c.G;
         };
+        const auto ranks = static_cast<std::size_t>(c.P);
+        std::vector<std::vector<Asked>> asked(ranks), receives(ranks);
+        std::vector<std::int64_t> received = free;  // so far, by the one that receives
         for (const auto& [pair, elements] : needs) {
             const auto from = static_cast<std::size_t>(pair.first);
             if (card[from] > free[from]) seen.insert("waits for its card");
             const std::int64_t start = std::max(free[from], card[from]);
             card[from] = start + c.g + further(elements);
-            free[from] = start + c.o;
-            comes[pair] = free[from] + c.L;
+            asked[from].push_back({start, 1 + static_cast<std::int64_t>(asked[from].size()), c.o, pair.second});
+            receives[static_cast<std::size_t>(pair.second)].push_back(
+                {0, kReceives, c.o + further(elements), pair.first});
         }
-        for (std::int64_t p = 0; p < c.P; ++p)
-            for (std::int64_t q = 0; q < c.P; ++q)
-                if (const auto it = needs.find({q, p}); it != needs.end()) {
-                    auto& at = free[static_cast<std::size_t>(p)];
-                    at = std::max(at, comes[{q, p}]) + c.o + further(it->second);
+        for (std::size_t p = 0; p < ranks && !needs.empty(); ++p)
+            seen.insert(asked[p].empty()      ? receives[p].empty() ? "neither" : "receives"
+                        : receives[p].empty() ? "sends"
+                                              : "both");
+        // The one that begins first of all, again and again: nothing that begins later changes it.
+        std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> comes;
+        std::vector<std::int64_t> at = free, ends = free;  // the processor; all of a rank
+        for (;;) {
+            std::int64_t first = -1, when = 0;
+            std::optional<Asked> what;
+            for (std::size_t p = 0; p < ranks; ++p) {
+                std::vector<Asked> now = asked[p];
+                if (!receives[p].empty()) {
+                    Asked r = receives[p].front();
+                    const auto it = comes.find({r.other, static_cast<std::int64_t>(p)});
+                    if (it != comes.end()) {
+                        r.time = std::max(received[p], it->second);
+                        const bool was_there = received[p] == free[p] && it->second < free[p];
+                        unsure |= !was_there &&
+                                  std::ranges::any_of(asked[p], [&](const Asked& a) { return a.time == r.time; });
+                        now.push_back(r);
+                    }
                 }
-        for (std::int64_t p = 0; p < c.P && !needs.empty(); ++p) {
-            bool sends = false, receives = false;
-            for (const auto& [pair, elements] : needs) sends |= pair.first == p, receives |= pair.second == p;
-            seen.insert(sends ? receives ? "both" : "sends" : receives ? "receives" : "neither");
+                for (const Asked& a : now) {
+                    const std::int64_t begin = std::max(at[p], a.time);
+                    const auto earlier = [&](const Asked& b) {
+                        return std::pair(std::max(at[p], b.time), std::pair(b.time, b.by));
+                    };
+                    const bool better =
+                        !what || begin < when ||
+                        (first == static_cast<std::int64_t>(p) && begin == when && earlier(a) < earlier(*what));
+                    if (better) first = static_cast<std::int64_t>(p), when = begin, what = a;
+                }
+            }
+            if (!what) break;
+            const auto p = static_cast<std::size_t>(first);
+            at[p] = when + what->takes;
+            ends[p] = std::max(ends[p], at[p]);
+            if (what->by == kReceives) {
+                received[p] = at[p];
+                receives[p].erase(receives[p].begin());
+            } else {
+                comes[{first, what->other}] = at[p] + c.L;
+                std::erase_if(asked[p], [&](const Asked& a) { return a.by == what->by; });
+            }
         }
+        free = ends;
     }
     std::int64_t last() const { return *std::ranges::max_element(free); }
 };
@@ -89,9 +138,9 @@ struct Ranks {
 class Drawn {
   public:
     explicit Drawn(std::uint64_t seed) : random_(seed) {
-        static constexpr std::int64_t kTimes[] = {0, 0, 1, 300, 1000, 5000};
-        for (std::int64_t* t : {&c.L, &c.o, &c.g}) *t = kTimes[upto(5)];
-        c.G = kTimes[upto(2) * 2] == 0 ? upto(1) * 10 : 1;
+        // Which of two requests of one moment comes first is not told here: times that seldom meet.
+        c.L = upto(3) * upto(2500), c.o = 1 + upto(1500), c.g = upto(2) * upto(2500);
+        c.G = upto(1) * 10;
         c.P = 1 + upto(3);
         const bool plane = upto(1) == 0;
         c.n = 1 + upto(11);
@@ -204,8 +253,9 @@ class Drawn {
     std::mt19937_64 random_;
 };
 
-TEST(ArrayOrder, AsLogGPByRecurrences) {
+TEST(ArrayOrder, AsLogGPPlayedThrough) {
     std::set<std::string> seen;
+    int unsure = 0;
     for (int k = 0; k < tries(400); ++k) {
         const Drawn drawn(static_cast<std::uint64_t>(k));
         SCOPED_TRACE(fmt::format("case {}\n{}", k, drawn.text()));
@@ -214,9 +264,12 @@ TEST(ArrayOrder, AsLogGPByRecurrences) {
         const EngineOutcome got = run_engine(checked.program, *checked.predicts.at(0), {});
         ASSERT_TRUE(got.outcome && !got.outcome->error) << (got.outcome ? got.outcome->error->message : "not lowered");
         const auto& r = got.outcome->result;
+        unsure += drawn.ranks.unsure;
+        if (drawn.ranks.unsure) continue;
         ASSERT_EQ(std::llround(r.seconds(r.time) * 1e9), drawn.ranks.last());
         seen.insert(drawn.ranks.seen.begin(), drawn.ranks.seen.end());
     }
+    EXPECT_LT(unsure, tries(400) / 10);
     EXPECT_EQ(seen, (std::set<std::string>{"both", "neither", "receives", "sends", "waits for its card"}));
 }
 
