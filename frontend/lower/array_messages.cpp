@@ -6,10 +6,12 @@
 
 #include "frontend/lower/array_writes.h"
 #include "frontend/lower/arrays.h"
+#include "frontend/lower/branches.h"
 #include "frontend/lower/keeper.h"
 #include "frontend/lower/machines.h"
 #include "frontend/lower/processes.h"
 #include "frontend/lower/procs.h"
+#include "frontend/lower/summaries.h"
 
 namespace pamina::lower {
 
@@ -132,20 +134,20 @@ void Arrays::each(Id count, const ast::Stmt& s, const std::function<void(Id)>& b
     walk().at = after;
 }
 
-void Arrays::message(const char* proc, const std::vector<Value>& values, const ast::Expr& at, const ast::Stmt& s) {
+std::optional<ProcCall> Arrays::sending(const char* proc, std::size_t values, const ast::Expr& at) {
     ProcCall call;
     call.machine = team_->machine;
     call.callee = machines_.find_member(call.machine, {proc, at.span});
-    if (!call.callee) return;
+    if (!call.callee) return std::nullopt;
     call.callee = &machines_.current(call.machine, *call.callee);
     const auto* decl = call.callee->stmt ? std::get_if<ast::ProcDecl>(&call.callee->stmt->node) : nullptr;
-    if (!decl || decl->parameters.size() < values.size()) {
+    if (!decl || decl->parameters.size() < values) {
         error("E1903", at.span,
               fmt::format("`{}` of `{}` is no proc that takes {} values", proc, machines_.at(call.machine).symbol->name,
-                          values.size()),
+                          values),
               "messages between owners go by `send(from, to, bytes)` and `recv(at, from, bytes)` of the machine")
             .notes.push_back({call.callee->span, "it is declared here"});
-        return;
+        return std::nullopt;
     }
     if (!(call.callee->owner && call.callee->owner->kind == SymbolKind::Machine)) {
         call.machines = {call.machine};
@@ -153,8 +155,13 @@ void Arrays::message(const char* proc, const std::vector<Value>& values, const a
     } else {
         call.machines = scopes().frame.machines;
     }
-    std::vector<const ast::Expr*> given(decl->parameters.size(), nullptr);
-    std::vector<std::optional<Value>> all(decl->parameters.size());
+    return call;
+}
+
+void Arrays::message(const ProcCall& call, const std::vector<Value>& values, const ast::Expr& at, const ast::Stmt& s) {
+    const std::size_t parameters = std::get<ast::ProcDecl>(call.callee->stmt->node).parameters.size();
+    std::vector<const ast::Expr*> given(parameters, nullptr);
+    std::vector<std::optional<Value>> all(parameters);
     for (std::size_t i = 0; i < values.size(); ++i) {
         given[i] = &at;
         all[i] = values[i];
@@ -162,7 +169,9 @@ void Arrays::message(const char* proc, const std::vector<Value>& values, const a
     procs_.run(call, given, std::move(all), s);
 }
 
-// Sends of what others need, each a process of its own; receives of what is needed here, one after the other.
+// Sends of what others need, each a process of its own, so that several are under way at once; receives of what is
+// needed here, one after the other. A `send` that computes needs the processor, which what follows needs, too: the
+// exchange is then a branch that ends with its sends, so that nobody computes at length before he has sent.
 void Arrays::exchange(const ast::Stmt& s, const Said& said, const ast::Expr& at) {
     auto& pool = graph().pool;
     const Id self = pool.local(team_->slot, expr::Kind::Int, at.span);
@@ -170,23 +179,40 @@ void Arrays::exchange(const ast::Stmt& s, const Said& said, const ast::Expr& at)
     const auto bytes = [&](Question q, Id k) {
         return Value::number(data, pool.to_real(ask(q, said, {self, k}), at.span));
     };
-    each(ask(Question::Sends, said, {self}), s, [&](Id k) {
-        const Value to = Value::integer(keeper_.kept(ask(Question::SendTo, said, {self, k}), "", at.span, s));
-        Value size = bytes(Question::SendBytes, k);
-        size.id = keeper_.kept(size.id, "", at.span, s);
-        rtg::Spawn one = processes_.spawning();
-        one.body = region(s.span, [&] {
-            Restore<bool> apart(walk().on_arrays, false);
-            Restore<int*> barrier(walk().barrier_slot, nullptr);
-            Restore<PlaceContext> in(walk().branch.place, PlaceContext{});
-            message("send", {Value::integer(self), to, size}, at, s);
+    const auto send = sending("send", 3, at), recv = sending("recv", 3, at);
+    if (!send || !recv) return;
+    const auto messages = [&] {
+        each(ask(Question::Sends, said, {self}), s, [&](Id k) {
+            const Value to = Value::integer(keeper_.kept(ask(Question::SendTo, said, {self, k}), "", at.span, s));
+            Value size = bytes(Question::SendBytes, k);
+            size.id = keeper_.kept(size.id, "", at.span, s);
+            rtg::Spawn one = processes_.spawning();
+            one.body = region(s.span, [&] {
+                Restore<bool> apart(walk().on_arrays, false);
+                Restore<int*> barrier(walk().barrier_slot, nullptr);
+                Restore<PlaceContext> in(walk().branch.place, PlaceContext{});
+                message(*send, {Value::integer(self), to, size}, at, s);
+            });
+            emit(std::move(one), s.span, statement_number(s));
         });
-        emit(std::move(one), s.span, statement_number(s));
-    });
-    each(ask(Question::Receives, said, {self}), s, [&](Id k) {
-        const Value from = Value::integer(keeper_.kept(ask(Question::ReceiveFrom, said, {self, k}), "", at.span, s));
-        message("recv", {Value::integer(self), from, bytes(Question::ReceiveBytes, k)}, at, s);
-    });
+        each(ask(Question::Receives, said, {self}), s, [&](Id k) {
+            const Value from =
+                Value::integer(keeper_.kept(ask(Question::ReceiveFrom, said, {self, k}), "", at.span, s));
+            message(*recv, {Value::integer(self), from, bytes(Question::ReceiveBytes, k)}, at, s);
+        });
+    };
+    if (!summaries_.facts_of(*send).computes) return messages();
+    rtg::Fork apart;
+    {
+        Restore<int*> barrier(walk().barrier_slot, &apart.barrier_slot);
+        apart.branches.push_back(branches_.branch(
+            [&] {
+                messages();
+                emit(rtg::Join{}, s.span);
+            },
+            s.span, branches_.child_place()));
+    }
+    emit(std::move(apart), s.span, statement_number(s));
 }
 
 }  // namespace pamina::lower

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "frontend/ast/print.h"
@@ -15,6 +16,20 @@ using arrays::Question;
 bool Arrays::reads_loop(Id id, const Loops& loops) const {
     for (const int slot : expr::free_locals(graph().pool, id))
         if (std::find(loops.slots.begin(), loops.slots.end(), slot) != loops.slots.end()) return true;
+    return false;
+}
+
+/// Whether elements of lists are in it.
+bool Arrays::reads_list(Id id) const {
+    std::vector<Id> todo{id};
+    std::set<Id> seen;
+    while (!todo.empty()) {
+        const Id at = todo.back();
+        todo.pop_back();
+        if (!seen.insert(at).second) continue;
+        if (graph().pool.at(at).op == Op::ArrayLoad) return true;
+        for (const Id a : graph().pool.args(at)) todo.push_back(a);
+    }
     return false;
 }
 
@@ -57,9 +72,14 @@ std::optional<Arrays::Affine> Arrays::affine(Id id, const Loops& loops, const as
     Affine a{number(0), std::vector<Id>(loops.slots.size(), number(0))};
     if (collect(id, loops, number(1), a, kDeepest)) return a;
     if (e)
-        error("E1904", e->span, fmt::format("`{}` is not affine in the indices of the `forall`", ast::format(*e)),
-              "what is counted without looking at each element are sums of indices times whole numbers, such as "
-              "`2 * i - 1`");
+        error(
+            "E1904", e->span, fmt::format("`{}` is not affine in the indices of the `forall`", ast::format(*e)),
+            reads_list(id)
+                ? "rows of unequal length, as of a sparse matrix, are padded to the longest one, here 7: `forall i in "
+                  "0..<n, k in 0..<7 on y[i] reads x[cols[7 * i + k]] { compute if k < len[i] then … else … }`, where "
+                  "what is absent reads the row's own; `pamina doc CSR` has it"
+                : "what is counted without looking at each element are sums of indices times whole numbers, such as "
+                  "`2 * i - 1`");
     return std::nullopt;
 }
 

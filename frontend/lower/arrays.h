@@ -1,9 +1,9 @@
 // Distributed arrays: a process for each processor goes through the statements that follow their declaration, by
 // itself.
 //
-// A statement on arrays becomes, for the processor that a process is: sends of what others need of it, which do not
-// wait; receives of what it needs; then one `compute` of all its iterations. How many these are, and what goes where,
-// is asked when the statement is reached (expr::Op::Ask), with what parameters and loops around are worth there.
+// A statement on arrays becomes, for the processor that a process is: sends of what others need of it; receives of what
+// it needs; then one `compute` of all its iterations. How many these are, and what goes where, is asked when the
+// statement is reached (expr::Op::Ask), with what parameters and loops around are worth there.
 #pragma once
 
 #include <functional>
@@ -19,6 +19,7 @@
 namespace pamina::lower {
 
 class Arithmetic;
+class Branches;
 class Entities;
 class Expressions;
 class Functions;
@@ -28,12 +29,14 @@ class Machines;
 class Processes;
 class Procs;
 class Requests;
+class Summaries;
+struct ProcCall;
 
 class Arrays : Collaborator {
   public:
     Arrays(Context& context, Arithmetic& arithmetic, Machines& machines, Groups& groups, Functions& functions,
            Entities& entities, Expressions& expressions, Keeper& keeper, Procs& procs, Processes& processes,
-           Requests& requests)
+           Requests& requests, Summaries& summaries, Branches& branches)
         : Collaborator(context),
           arithmetic_(arithmetic),
           machines_(machines),
@@ -44,7 +47,9 @@ class Arrays : Collaborator {
           keeper_(keeper),
           procs_(procs),
           processes_(processes),
-          requests_(requests) {}
+          requests_(requests),
+          summaries_(summaries),
+          branches_(branches) {}
 
     /// A process for each processor of this array, which does the rest of the block.
     void processors(const ast::Stmt& s, const ast::ArrayDecl& d, const std::function<void()>& rest);
@@ -141,6 +146,7 @@ class Arrays : Collaborator {
         return pool.make(Op::AddI, {last, pool.make(Op::Select, {up, number(1), number(-1)})});
     }
     bool reads_loop(Id id, const Loops& loops) const;
+    bool reads_list(Id id) const;
     bool collect(Id id, const Loops& loops, Id times, Affine& to, int depth);
     /// Nothing where it is not affine in the indices of the loops, which is told where `e` is given.
     std::optional<Affine> affine(Id id, const Loops& loops, const ast::Expr* e);
@@ -169,7 +175,9 @@ class Arrays : Collaborator {
     bool known_before(const Statement& statement, const Reference& read, std::size_t loops);
     /// With the loops that it is moved out of around it.
     Statement outside(const Statement& statement, std::size_t loops) const;
-    void message(const char* proc, const std::vector<Value>& values, const ast::Expr& at, const ast::Stmt& s);
+    /// `send` or `recv` of the machine, which takes so many values.
+    std::optional<ProcCall> sending(const char* proc, std::size_t values, const ast::Expr& at);
+    void message(const ProcCall& call, const std::vector<Value>& values, const ast::Expr& at, const ast::Stmt& s);
     void each(Id count, const ast::Stmt& s, const std::function<void(Id)>& body);
 
     Arithmetic& arithmetic_;
@@ -182,6 +190,8 @@ class Arrays : Collaborator {
     Procs& procs_;
     Processes& processes_;
     Requests& requests_;
+    Summaries& summaries_;
+    Branches& branches_;
 
     std::optional<Team> team_;
     int arrays_ = 0;              // declared so far

@@ -19,15 +19,19 @@ PlaceContext Branches::child_place() const {
     return child;
 }
 
-rtg::StateId Branches::branch(const ast::Block& b, Span span, PlaceContext place) {
+rtg::StateId Branches::branch(const std::function<void()>& body, Span span, PlaceContext place) {
     return region(span, [&] {
         Restore<bool> apart(walk().on_arrays, false);
         Restore<PlaceContext> in(walk().branch.place, place);
         Restore<std::vector<int>> keeps(walk().branch.keeps, {});
         Restore<std::vector<int>> handles(walk().branch.keep_slots, {});
         Restore<bool> spawned(walk().branch.spawned, false);
-        statements_.block(b, true);
+        body();
     });
+}
+
+rtg::StateId Branches::branch(const ast::Block& b, Span span, PlaceContext place) {
+    return branch([&] { statements_.block(b, true); }, span, place);
 }
 
 void Branches::lower(const ast::Stmt& s, const ast::Par& p) {

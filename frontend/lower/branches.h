@@ -1,6 +1,8 @@
 // `par` and `fork`: branches that a process waits for.
 #pragma once
 
+#include <functional>
+
 #include "frontend/lower/collaborator.h"
 
 namespace pamina::lower {
@@ -27,6 +29,7 @@ class Branches : Collaborator {
     void lower(const ast::Stmt& s, const ast::Par& p);
     void lower(const ast::Stmt& s, const ast::Fork& f);
     /// A branch with this body, which is placed there.
+    rtg::StateId branch(const std::function<void()>& body, Span span, PlaceContext place);
     rtg::StateId branch(const ast::Block& b, Span span, PlaceContext place);
     PlaceContext child_place() const;
 

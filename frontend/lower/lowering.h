@@ -90,7 +90,7 @@ struct ProcessParts {
                            branches,       requests,           schedules};
     Arrays arrays{context,         values.arithmetic,  values.machines, values.groups, values.functions,
                   values.entities, values.expressions, keeper,          procs,         processes,
-                  requests};
+                  requests,        summaries,          branches};
     Statements statements{context,         values.arithmetic,
                           values.lists,    values.globals,
                           values.entities, values.expressions,

@@ -32,6 +32,12 @@ bool spawns(const ast::Stmt& s) {
     return (k && k->kind != ast::BlockKind::loop) || std::holds_alternative<ast::Every>(s.node);
 }
 
+/// What holds of a proc that is run holds of who runs it.
+void add(const Facts& of, Facts& to) {
+    to.spawns = to.spawns || of.spawns;
+    to.computes = to.computes || of.computes;
+}
+
 }  // namespace
 
 const ast::Block& body_of(const Symbol& f) {
@@ -137,12 +143,13 @@ const Facts& Summaries::facts_of(const ProcCall& target) {
         Visit v{std::move(key), {}, 0, open.size(), open.size(), {}};
         each_statement(body_of(*at.callee), [&](const ast::Stmt& s) {
             v.facts.spawns = v.facts.spawns || spawns(s);
+            v.facts.computes = v.facts.computes || std::holds_alternative<ast::Compute>(s.node);
             auto* e = std::get_if<ast::ExprStmt>(&s.node);
             if (!e) return;
             if (auto called = written_call(*e, at))
                 v.calls.push_back(trimmed(std::move(*called)));
             else
-                v.facts.spawns = true;
+                v.facts.spawns = v.facts.computes = true;
         });
         places.emplace(v.key, v.number);
         open.push_back(v.key);
@@ -158,7 +165,7 @@ const Facts& Summaries::facts_of(const ProcCall& target) {
             const ProcCall called = v.calls[v.next++];
             ProcKey name = key_of(called);
             if (auto known = facts_.find(name); known != facts_.end()) {
-                v.facts.spawns = v.facts.spawns || known->second.spawns;
+                add(known->second, v.facts);
             } else if (auto place = places.find(name); place != places.end()) {
                 v.facts.recursive = v.facts.recursive || place->second == v.number;
                 v.low = std::min(v.low, place->second);
@@ -170,7 +177,8 @@ const Facts& Summaries::facts_of(const ProcCall& target) {
         const Visit done = std::move(v);
         path.pop_back();
         if (done.low == done.number) {  // those from here on run each other, and nobody else runs these
-            const Facts facts{done.facts.recursive || open.size() > done.number + 1, done.facts.spawns};
+            Facts facts = done.facts;
+            facts.recursive = facts.recursive || open.size() > done.number + 1;
             for (std::size_t i = done.number; i < open.size(); ++i) {
                 places.erase(open[i]);
                 facts_.emplace(std::move(open[i]), facts);
@@ -179,7 +187,7 @@ const Facts& Summaries::facts_of(const ProcCall& target) {
         }
         if (path.empty()) break;
         path.back().low = std::min(path.back().low, done.low);
-        path.back().facts.spawns = path.back().facts.spawns || done.facts.spawns;
+        add(done.facts, path.back().facts);
     }
     return facts_.at(key);
 }

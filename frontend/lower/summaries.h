@@ -1,4 +1,5 @@
-// What is known of procs before they are lowered, from their texts: whether one runs itself, and whether it spawns.
+// What is known of procs before they are lowered, from their texts: whether one runs itself, whether it spawns, and
+// whether it computes.
 #pragma once
 
 #include <compare>
@@ -27,7 +28,8 @@ struct ProcKey {
 };
 
 struct Facts {
-    bool recursive = false, spawns = false;
+    bool recursive = false;
+    bool spawns = false, computes = false;  // also by procs that it runs; where these are not known, it may be
 };
 
 /// Of a proc or model.

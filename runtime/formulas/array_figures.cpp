@@ -147,6 +147,14 @@ class Follow {
         throw Unclosed{"a condition around statements on arrays depends on what is free",
                        graph_.pool.at(guard.condition).span};
     }
+    StateId step(const Transition& t, const rtg::Fork& fork, Frame& frame, const Form& times, int depth) {
+        for (const StateId branch : fork.branches)
+            if (rtg::has_array_messages(graph_, branch)) {
+                Frame own = frame;
+                line(branch, rtg::kNoState, own, times, depth + 1);
+            }
+        return t.to;
+    }
     StateId step(const Transition& t, const rtg::Replicate& par, Frame& frame, const Form& times, int depth) {
         if (!rtg::has_array_statements(graph_, par.body)) return t.to;
         frame.insert_or_assign(par.slot, translate_(par.range.first, frame));

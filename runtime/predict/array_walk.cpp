@@ -160,6 +160,15 @@ class Walker {
             }
         return whole(guard.condition, "a condition") ? t.to : t.other;
     }
+    StateId step(const rtg::Transition& t, const rtg::Fork& fork, std::vector<Loop>& inside, int depth) {
+        for (const StateId branch : fork.branches) {
+            if (!rtg::has_array_messages(graph_, branch)) continue;
+            around_.push_back(inside);
+            region(branch, depth + 1);
+            around_.pop_back();
+        }
+        return t.to;
+    }
     StateId step(const rtg::Transition& t, const rtg::Replicate& par, std::vector<Loop>&, int depth) {
         if (!rtg::has_array_statements(graph_, par.body)) return t.to;
         locals_[static_cast<std::size_t>(par.slot)].i = whole(par.range.first, "a par");

@@ -16,7 +16,9 @@ inline constexpr auto kArrayMetrics = std::to_array<ArrayMetric>({
     {"times", "count", "how often its statements are done"},
     {"work.iterations", "count", "iterations of all processors"},
     {"work.optimal", "ratio", "iterations of each processor, were they even"},
-    {"work.goodness", "ratio", "standard deviation of the processors' iterations over their mean: 0 is even"},
+    {"work.goodness", "ratio",
+     "standard deviation of the processors' iterations over their mean: 0 is even; each counts as one, whatever it "
+     "computes"},
     {"work.classes", "table", "so many `iterations` for so many `processors`, the `first` of them"},
     {"transfers", "count", "messages that carry elements; those of `reduce` are not among them"},
     {"bytes", "bytes", "what these carry"},

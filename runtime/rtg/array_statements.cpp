@@ -30,4 +30,18 @@ bool has_array_statements(const Graph& graph, StateId entry) {
     return false;
 }
 
+bool has_array_messages(const Graph& graph, StateId entry) {
+    std::vector<bool> seen(graph.states.size());
+    for (StateId at = entry; at >= 0 && !seen[static_cast<std::size_t>(at)];) {
+        seen[static_cast<std::size_t>(at)] = true;
+        const Transition* t = out_of(graph, at);
+        if (!t) return false;
+        if (const auto* loop = std::get_if<LoopEnter>(&t->action))
+            return asks(graph, loop->range.last, arrays::Question::Sends);
+        if (!std::holds_alternative<Pass>(t->action)) return false;
+        at = t->to;
+    }
+    return false;
+}
+
 }  // namespace pamina::rtg

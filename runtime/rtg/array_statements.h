@@ -19,5 +19,7 @@ bool ask_work(const Graph& graph, const std::vector<Item>& items);
 
 /// Whether a process that begins there, or one that it starts or a procedure that it calls, comes to a statement.
 bool has_array_statements(const Graph& graph, StateId entry);
+/// Whether a branch that begins here is the messages of a statement on arrays: first the sends.
+bool has_array_messages(const Graph& graph, StateId entry);
 
 }  // namespace pamina::rtg

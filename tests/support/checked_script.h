@@ -21,8 +21,9 @@ struct CheckedScript {
     check::Module* module = nullptr;
     std::vector<const ast::Predict*> predicts;  // `predict …` statements at the top, in order
 
-    explicit CheckedScript(std::string text) {
+    explicit CheckedScript(std::string text, check::StandardLibrary library = {}) {
         check::CheckOptions options;
+        options.standard_library = library;
         options.reach.allow_read("/");  // the scripts of tests name what they mean
         module = check::check_text(program, "test.pam", std::move(text), sources, loader, options, diagnostics);
         if (!module) return;

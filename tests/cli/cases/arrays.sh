@@ -48,3 +48,14 @@ END
 t run cached.pam | grep -A2 'on arrays'
 "$program" report cached.pam -o cached.html >/dev/null && grep -o 'misses</\(th\|button\)>' cached.html | head -1
 t report cached.pam --markdown | grep -A2 '^| on arrays'
+echo "# rows of unequal length: the help says how they are written"
+cat >ragged.pam <<'END'
+import std.machines.loggp
+let row = [0, 1, 1, 2, 2, 2, 3]
+model owners(n: int = 4) on m {
+  array y[n] distributed block on m.cpu
+  forall e in 0..<7 on y[row[e]] { compute 2 ns }
+}
+predict owners() on loggp(2)
+END
+t run ragged.pam
