@@ -28,7 +28,8 @@ constexpr double kRounding = 1e-9;
 
 class Sentences {
   public:
-    Sentences(const Why& why, const SourceMap& sources) : why_(why), run_(why.run), sources_(sources) {}
+    Sentences(const Why& why, const SourceMap& sources)
+        : why_(why), run_(why.run), spent_(why.spent), sources_(sources) {}
 
     std::vector<std::string> all() {
         const bool stopped = run_.partial;
@@ -39,7 +40,7 @@ class Sentences {
         else
             say("It takes {}{}{}.", time_of(run_, run_.time), stopped ? " up to where it was stopped" : "",
                 why_.limited.empty() ? "" : ", limited by " + why_.limited);
-        if (!run_.observed || !(run_.time > 0)) return std::move(out_);
+        if (!run_.observed || !(spent_.time > 0)) return std::move(out_);
         if (!why_.by_measures) {
             if (!arrivals()) bounds();
             balance();
@@ -69,7 +70,7 @@ class Sentences {
             const auto rank = static_cast<std::size_t>(std::ceil(p * static_cast<double>(times.size())));
             return times[std::max<std::size_t>(rank, 1) - 1];
         };
-        say("It takes {}{} on average over {} replications, each limited as a rule by {}.", time_of(run_, e.mean),
+        say("It takes {}{} on average over {} replications, which together are limited by {}.", time_of(run_, e.mean),
             e.has_interval() ? fmt::format(" +- {}", time_of(run_, e.half)) : std::string(), times.size(),
             why_.limited.empty() ? "nothing that is known" : why_.limited);
         if (!(times.back() > times.front())) return;
@@ -108,7 +109,7 @@ class Sentences {
 
     /// Whether the time is that of the arrivals.
     bool arrivals() {
-        const auto limit = result::bottleneck(run_);
+        const auto limit = result::bottleneck(spent_);
         constexpr double kNearlyAll = 0.95;
         if (limit.entity || !limit.statement || !limit.statement->arrivals || limit.share < kNearlyAll) return false;
         say("All keep up with what arrives: the time says when the last came, and `measure` says what each takes.");
@@ -120,14 +121,15 @@ class Sentences {
         const double t = why_.time, most = b.largest();
         if (b.dependences >= kAtBound * t) {
             constexpr double kAll = 1 - 1e-9;
+            const char* chain = why_.helps.empty() ? "each of its longest chains" : "its longest chain";
             if (b.dependences >= kAll * t)
                 say("With everybody served at once it would still take {}: no other order, and no more servers or "
-                    "processors alone, make it shorter, only shorter steps on its longest chain.",
-                    time_of(run_, b.dependences));
+                    "processors alone, make it shorter, only shorter steps on {}.",
+                    time_of(run_, b.dependences), chain);
             else
                 say("With everybody served at once it would take {}, {} less: another order, or more servers or "
-                    "processors alone, bring no more than that, only shorter steps on its longest chain.",
-                    time_of(run_, b.dependences), percent(1 - b.dependences / t));
+                    "processors alone, bring no more than that, only shorter steps on {}.",
+                    time_of(run_, b.dependences), percent(1 - b.dependences / t), chain);
             return;
         }
         if (b.dependences >= 0)
@@ -159,12 +161,13 @@ class Sentences {
     void balance() {
         constexpr double kUneven = 0.8;
         if (why_.bounds.dependences >= kAtBound * why_.time) return;  // however it is dealt
-        for (const auto& e : run_.observed->entities) {
+        for (const auto& e : spent_.observed->entities) {
             if (!e.is_processor || e.elements < 2 || !(e.largest.busy > 0)) continue;
             const double mean = e.total.utilization(), most = e.largest.utilization();
             if (!result::is_saturated(e.largest) || mean > kUneven * most) continue;
             say("The load is not balanced: {} is {} busy, all {} processors of `{}` together {}.",
-                result::element_name(e, e.busiest), percent(most), e.elements, e.name, percent(mean));
+                e.shape.empty() ? "the busiest processor" : result::element_name(e, e.busiest), percent(most),
+                e.elements, e.name, percent(mean));
             return;
         }
     }
@@ -179,28 +182,28 @@ class Sentences {
         };
         std::vector<Part> parts;
         double moved = 0;
-        for (const auto& s : run_.observed->statements) {
+        for (const auto& s : spent_.observed->statements) {
             if (s.critical > 0) parts.push_back({s.critical, fmt::format("`{}`{}", s.text, at(s))});
             if ((s.kind == "delay" || s.kind == "put") && !s.arrivals) moved += s.critical;
         }
-        for (const auto& w : run_.observed->critical_path.waits)
+        for (const auto& w : spent_.observed->critical_path.waits)
             parts.push_back({w.time, fmt::format("waiting for {}", w.name)});
         std::ranges::stable_sort(parts, [](const Part& a, const Part& b) { return a.time > b.time; });
-        if (parts.size() < 2 || parts.front().time > kAll * run_.time) return;
+        if (parts.size() < 2 || parts.front().time > kAll * spent_.time) return;
         std::string list;
-        for (std::size_t i = 0; i < std::min(kMost, parts.size()) && parts[i].time > kLittle * run_.time; ++i)
-            list +=
-                fmt::format("{}{} in {}", list.empty() ? "" : ", ", percent(parts[i].time / run_.time), parts[i].name);
+        for (std::size_t i = 0; i < std::min(kMost, parts.size()) && parts[i].time > kLittle * spent_.time; ++i)
+            list += fmt::format("{}{} in {}", list.empty() ? "" : ", ", percent(parts[i].time / spent_.time),
+                                parts[i].name);
         if (list.empty())
             say("The critical path goes through {} statements and waits, none of which has more than {} of it.",
-                parts.size(), percent(parts.front().time / run_.time));
+                parts.size(), percent(parts.front().time / spent_.time));
         else
             say("The critical path spends {}.", list);
-        if (!(run_.work > 0) && run_.observed->entities.empty()) return;
-        if (moved > kMoved * run_.time && moved < kAll * run_.time)
+        if (!(spent_.work > 0) && spent_.observed->entities.empty()) return;
+        if (moved > kMoved * spent_.time && moved < kAll * spent_.time)
             say("Of the critical path {} are delays and messages on their way: latency, which faster processors leave "
                 "as it is.",
-                percent(moved / run_.time));
+                percent(moved / spent_.time));
     }
 
     /// The end of a run in which few are left.
@@ -217,7 +220,8 @@ class Sentences {
             sum += degrees[degrees.size() - 1 - left++];
         const double share = static_cast<double>(left) / static_cast<double>(degrees.size());
         if (share < kLong || share > kShare) return;
-        say("It ends in a tail: in the last {} of the time {} at work on average, in all of it {}.", percent(share),
+        say("{} in a tail: in the last {} of the time {} at work on average, in all of it {}.",
+            why_.times.size() > 1 ? "The replication nearest the median ends" : "It ends", percent(share),
             result::figure(sum / static_cast<double>(left)),
             result::figure(result::find_run_metric("parallelism")->value(run_)));
     }
@@ -232,25 +236,44 @@ class Sentences {
         return fmt::format(" ({}, called from {})", place(s.span, sources_),
                            place(s.called_from.back().span, sources_));
     }
-    std::string at(const Tried& t) const {
-        if (t.thing.kind != Thing::Kind::Statement) return at(t.thing.span);
-        return at(run_.observed->statements[static_cast<std::size_t>(t.thing.in_result)]);
+    std::string at(const Thing& thing) const {
+        if (thing.kind != Thing::Kind::Statement) return at(thing.span);
+        return at(spent_.observed->statements[static_cast<std::size_t>(thing.in_result)]);
     }
-    static std::string less(const Tried& t) {
+    const char* manner() const { return why_.times.size() > 1 ? "with the same draws" : "run with the change"; }
+    /// Of what was tried.
+    template <class T>
+    static std::string less(const T& t) {
         constexpr double kShown = 0.0005;  // 0.1 %, rounded
         return t.half > kShown ? fmt::format("{} (+- {})", percent(t.gain), percent(t.half)) : percent(t.gain);
     }
-    std::string tried(const Tried& t) const { return fmt::format("{}{}: {}", t.words, at(t), time_of(run_, t.time)); }
+    std::string tried(const Tried& t) const {
+        return fmt::format("{}{}: {}", t.words, at(t.thing), time_of(run_, t.time));
+    }
 
     void advice() {
         constexpr std::size_t kMost = 3;
         const auto& all = why_.helps;
         if (all.empty()) {
-            if (!why_.vain.empty()) say("Of the {} changes that were tried none makes it shorter.", why_.vain.size());
+            if (why_.vain.empty()) return;
+            if (!why_.halved) {
+                say("Of the {} changes that were tried none makes it shorter.", why_.vain.size());
+                return;
+            }
+            const Halved& halved = *why_.halved;
+            std::string list;
+            for (std::size_t i = 0; i < halved.things.size(); ++i)
+                list += fmt::format("{}`{}`{}",
+                                    i == 0                         ? ""
+                                    : i + 1 < halved.things.size() ? ", "
+                                                                   : " and ",
+                                    halved.things[i].name, at(halved.things[i]));
+            say("Of the {} changes that were tried none alone makes it shorter. Change together: {} take half their "
+                "time: {}, {} less ({}).",
+                why_.vain.size(), list, time_of(run_, halved.time), less(halved), manner());
             return;
         }
-        say("Change first: {}, {} less ({}).", tried(all[0]), less(all[0]),
-            why_.times.size() > 1 ? "with the same draws" : "run with the change");
+        say("Change first: {}, {} less ({}).", tried(all[0]), less(all[0]), manner());
         std::string next;
         for (std::size_t i = 1; i < std::min(kMost, all.size()); ++i)
             next += fmt::format("{}{}, {} less", next.empty() ? "" : "; ", tried(all[i]), less(all[i]));
@@ -264,7 +287,7 @@ class Sentences {
         for (const auto& t : why_.vain) {
             if (shown++ == kMost) break;
             const double change = t.half > 0 && std::fabs(t.gain) <= t.half ? 0 : -t.gain;
-            list += fmt::format("{}{}{} ({})", list.empty() ? "" : "; ", t.words, at(t),
+            list += fmt::format("{}{}{} ({})", list.empty() ? "" : "; ", t.words, at(t.thing),
                                 change == 0     ? std::string(t.half > 0 ? "no more than chance" : "not a tick")
                                 : change > 0    ? fmt::format("{} more: {}", percent(change), time_of(run_, t.time))
                                 : t.gain < 1e-5 ? std::string("less than 0.001 %")
@@ -275,6 +298,7 @@ class Sentences {
 
     const Why& why_;
     const Result& run_;
+    const Result& spent_;  // where the time goes
     const SourceMap& sources_;
     std::vector<std::string> out_;
 };

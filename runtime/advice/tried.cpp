@@ -43,9 +43,10 @@ Attempts attempt(const Case& model, const std::vector<std::pair<Thing, Change>>&
     return all;
 }
 
-WhatIf what_if(const Case& model, const result::Result& base, engine::RunControl& control) {
+WhatIf what_if(const Case& model, const result::Result& base, const result::Result& spent,
+               engine::RunControl& control) {
     WhatIf found;
-    auto all = things(model.written, base, !model.measures.empty());
+    auto all = things(model.written, spent, !model.measures.empty());
     if (all.size() > kMostThings) {
         found.left_out = all.size() - kMostThings;
         all.resize(kMostThings);
@@ -59,6 +60,30 @@ WhatIf what_if(const Case& model, const result::Result& base, engine::RunControl
         if (a.run.time.has_value() != b.run.time.has_value()) return a.run.time.has_value();
         return a.gain > b.gain;
     });
+    return found;
+}
+
+std::optional<Halved> halved_together(const Case& model, const std::vector<Tried>& tried, engine::RunControl& control) {
+    Halved found;
+    std::vector<Change> all;
+    for (const Tried& t : tried) {
+        if (t.change.kind != Change::Kind::Length || t.change.ratio != Ratio{1, 2}) continue;
+        all.push_back(t.change);
+        found.things.push_back(t.thing);
+    }
+    if (all.size() < 2) return {};
+    const Task task{[&](rtg::Graph& graph) {
+        return std::ranges::all_of(
+            all, [&](const Change& change) { return apply(graph, change, model.values.tick_exponent); });
+    }};
+    Tried one;
+    one.run = std::move(run(model, {&task, 1}, control).front());
+    if (!one.run.time) return {};
+    compare(model.times, one);
+    if (one.gain < std::max(kLeastGain, one.half)) return {};
+    found.time = one.time;
+    found.gain = one.gain;
+    found.half = one.half;
     return found;
 }
 

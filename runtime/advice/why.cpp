@@ -218,31 +218,32 @@ std::optional<Waited> waited_most(const result::Result& run, const result::Simul
 
 }  // namespace
 
-Why why(const Case& model, result::Result base, const result::Result* slowest, const SourceMap& sources,
-        const std::optional<FormulaBound>& formula, engine::RunControl& control) {
+Why why(const Case& model, result::Result base, const result::Result* spent, const result::Result* slowest,
+        const SourceMap& sources, const std::optional<FormulaBound>& formula, engine::RunControl& control) {
     Why found;
+    found.spent = spent ? *spent : base;
     found.run = std::move(base);
     const auto& run = found.run;
     found.times = model.times;
     found.time = mean(model.times);
     found.by_measures = !model.measures.empty();
     if (slowest) found.slow = result::limiting(*slowest, sources);
-    found.limited = result::limiting(run, sources);
-    if (!run.observed || !(run.time > 0)) {
+    found.limited = result::limiting(found.spent, sources);
+    if (!run.observed || !(found.spent.time > 0)) {
         found.sentences = sentences(found, sources);
         return found;
     }
     if (found.by_measures) {
-        found.waited = waited_most(run, model.simulation);
+        found.waited = waited_most(found.spent, model.simulation);
         found.measured = measured(run, model);
     } else {
-        bound_by_entities(model, run, found.bounds);
+        bound_by_entities(model, found.spent, found.bounds);
     }
     if (formula) {
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above
         found.bounds.rule = formula->rule;
     }
-    auto all_things = things(model.written, run, found.by_measures);
+    auto all_things = things(model.written, found.spent, found.by_measures);
     with_tasks(longest_tasks(model, run, kLongestTasks, control), all_things, model.written);
     const auto tries = worth_a_run(model.written, all_things);
     auto all = attempt(model, tries, {{leave_dependences}}, control);
@@ -255,6 +256,7 @@ Why why(const Case& model, result::Result base, const result::Result* slowest, c
         (tried.gain >= std::max(kLeastGain, tried.half) ? found.helps : found.vain).push_back(std::move(tried));
     }
     std::ranges::stable_sort(found.helps, [](const Tried& a, const Tried& b) { return a.gain > b.gain; });
+    if (found.helps.empty()) found.halved = halved_together(model, found.vain, control);
     found.sentences = sentences(found, sources);
     if (auto more = faster_idle(model, run); !more.empty())
         found.sentences.insert(found.sentences.begin() + 1, std::move(more));

@@ -41,8 +41,9 @@ struct Measured {
 };
 
 struct Why {
-    result::Result run;         // observed; of a simulation a typical replication
-    bool by_measures = false;   // what is compared is what is measured, not the run (runs.h)
+    result::Result run;        // observed; of a simulation a typical replication
+    result::Result spent;      // where the time goes: `run`, of a simulation with means over the replications (spent.h)
+    bool by_measures = false;  // what is compared is what is measured, not the run (runs.h)
     std::vector<double> times;  // of that, by replication
     double time = 0;            // their mean, ticks
     std::string slow;           // of a simulation: what limits its slowest replication
@@ -53,12 +54,13 @@ struct Why {
     std::optional<Waited> waited;    // nothing: nobody waits
     std::vector<Tried> helps;        // shorten the time, the largest gain first
     std::vector<Tried> vain;         // do not, or make it longer
+    /// Where nothing helps: all statements that were tried in half their time, at once. Nothing: that does not either,
+    /// or they are fewer than two.
+    std::optional<Halved> halved;
     std::vector<std::string> sentences;
 };
 
-/// A run with its changes may differ from one without by this part of the time before it is called shorter.
-inline constexpr double kLeastGain = 0.001;
-/// Runs, that of the dependences included.
+/// Runs, that of the dependences included; where none of them is shorter there is one more.
 inline constexpr std::size_t kMostRuns = 10;
 
 /// What no run takes less than by the formula of the model, which is not exact.
@@ -67,10 +69,11 @@ struct FormulaBound {
     std::string rule;  // "demand on resource server"
 };
 
-/// `base`: the run of the model as it is, observed, in the same ticks; of a simulation its typical replication, and
-/// `slowest` the one that took longest, or null. Where `control` stops it, what is known so far.
-Why why(const Case& model, result::Result base, const result::Result* slowest, const SourceMap& sources,
-        const std::optional<FormulaBound>& formula, engine::RunControl& control);
+/// `base`: the run of the model as it is, observed, in the same ticks; of a simulation its typical replication, `spent`
+/// that with means over all (spent.h), and `slowest` the one that took longest; else null. Where `control` stops it,
+/// what is known so far.
+Why why(const Case& model, result::Result base, const result::Result* spent, const result::Result* slowest,
+        const SourceMap& sources, const std::optional<FormulaBound>& formula, engine::RunControl& control);
 
 /// Five to ten plain ones (sentences.cpp). `why` has all else.
 std::vector<std::string> sentences(const Why& why, const SourceMap& sources);

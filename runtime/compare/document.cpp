@@ -135,7 +135,14 @@ class Reader {
             } else if (key == "result" || key == "solution") {
                 key == "result" ? read_result(r_, e) : read_solution(r_, e);
             } else if (key == "typical") {
-                r_.object([&](std::string_view of) { of == "result" ? read_path(r_, e) : r_.skip(); });
+                r_.object([&](std::string_view of) {
+                    if (of == "result")
+                        read_path(r_, e);
+                    else if (of == "replication")
+                        e.replication = static_cast<std::int64_t>(std::clamp(read_number(r_).value_or(0), 0.0, 1e15));
+                    else
+                        r_.skip();
+                });
             } else if (key == "by_replication") {
                 r_.expect(Type::Object);
                 samples_ = read_value(r_);
@@ -189,6 +196,14 @@ class Reader {
 const Message* Document::first_error() const {
     const auto found = std::ranges::find(messages, "error", &Message::severity);
     return found == messages.end() ? nullptr : &*found;
+}
+
+void take_replication(Entry& e, std::int64_t replication, std::string_view result, std::string limited_by) {
+    JsonReader reader(result);
+    e.path.clear();
+    read_path(reader, e);
+    e.replication = replication;
+    e.limited_by = std::move(limited_by);
 }
 
 std::variant<Document, import::Problem> read_document(std::string_view text, std::string name) {

@@ -49,6 +49,7 @@ struct Entry {
     std::vector<PathPart> path;
     std::vector<DoubtSource> doubt;
     std::optional<std::uint64_t> seed;  // of a simulation
+    std::int64_t replication = 0;       // of which `path` and `limited_by` are, from 1; 0: of the run
     bool partial = false;               // stopped before its end
     bool arrivals = false;              // customers come from outside: the run takes as long as they come
     std::vector<std::string> texts;     // of a `print`, as it was printed
@@ -67,6 +68,9 @@ struct Document {
     std::vector<Message> messages;  // errors and warnings
     const Message* first_error() const;
 };
+
+/// Makes the path of a simulation that of another replication, given as result.json has it, and what limits that.
+void take_replication(Entry& e, std::int64_t replication, std::string_view result, std::string limited_by);
 
 /// A JSON text; a problem says where what is wrong.
 std::variant<Document, import::Problem> read_document(std::string_view text, std::string name);

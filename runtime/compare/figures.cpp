@@ -71,13 +71,15 @@ double sum_of_squares(double x, double y) {
 }
 
 /// Half the interval of a difference of times that numbers with doubt move: those that both have move both the same
-/// way.
+/// way. The unknowns of a fit are one source (estimates/parts.h), and may move each in its own way: as far as they can.
 double half_by_sources(const std::vector<DoubtSource>& a, const std::vector<DoubtSource>& b) {
     std::map<std::string, std::pair<double, double>> sources;
     for (const auto& s : a) sources[s.text].first = sum_of_squares(sources[s.text].first, s.half);
     for (const auto& s : b) sources[s.text].second = sum_of_squares(sources[s.text].second, s.half);
     double half = 0;
-    for (const auto& [text, halves] : sources) half = sum_of_squares(half, halves.first - halves.second);
+    for (const auto& [text, halves] : sources)
+        half = sum_of_squares(
+            half, text.starts_with("the fit of ") ? halves.first + halves.second : halves.first - halves.second);
     return half;
 }
 

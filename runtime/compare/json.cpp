@@ -24,6 +24,7 @@ Json entry(const Entry& e) {
     if (!e.round.empty()) j["round"] = e.round;
     if (!e.subject.empty()) j["model"] = e.subject;
     if (!e.limited_by.empty()) j["limited_by"] = e.limited_by;
+    if (e.replication > 0) j["replication"] = e.replication;
     if (!e.texts.empty()) j["text"] = e.texts;
     if (e.holds) j["holds"] = *e.holds;
     return j;

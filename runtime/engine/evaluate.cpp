@@ -60,6 +60,13 @@ Outcome Runs::run(RunControl& control) {
         outcome = attempt(graphs_.all, whole, control);
     }
     outcome.result.manner = graphs_.all.manner;
+    // The mean of a mixture says nothing of its percentiles, nor of what is shortest and longest in it.
+    if (!outcome.result.means.empty() && outcome.result.observed) {
+        for (auto& measure : outcome.result.observed->measures) {
+            measure.durations.clear();
+            measure.minimum = measure.maximum = std::nan("");
+        }
+    }
     return outcome;
 }
 

@@ -1,6 +1,7 @@
 // What the sources of a doubt are called, and how much each brings.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,15 @@ inline constexpr std::string_view kDrawn = "the drawn values";
 std::string name_of(const Source& source);
 std::string place_of(const Replicated& replications);
 
-/// What each source brings, the largest first; replications of one seed are one. `half` as in `Doubt`.
+/// Of the sources of a fit those whose item has this bit stand alone: what single runs scatter by. The others are
+/// factors of the covariance of its unknowns, which depend on their order and say nothing one by one.
+inline constexpr std::uint64_t kOfOneRun = std::uint64_t{1} << 63;
+
+/// Whether it is such a factor.
+bool of_fit(const Source& source);
+
+/// What each source brings, the largest first; replications of one seed are one, and so are the unknowns of a fit,
+/// which were estimated together. `half` as in `Doubt`.
 std::vector<result::DoubtPart> parts_of(const Doubt& doubt);
 
 }  // namespace pamina::estimates

@@ -74,6 +74,7 @@ Part Walk::guard(rtg::StateId at, const Transition& t, Around& around) {
     if (choose) yes.known = translate_.assuming(a.condition, around.frame, around.known);
     const auto side = [&](rtg::StateId from, Around& own, const Form& if_yes, const Form& if_no) {
         const Translator::Where where(translate_, choose ? (*choose)(if_yes, if_no) : Form(1));
+        const Restored restored(undecided_, undecided_ + 1);
         return line(from, meet, own);
     };
     const Part first = side(t.to, yes, Form(1), Form()), second = side(t.other, no, Form(), Form(1));

@@ -10,11 +10,15 @@ namespace pamina::formulas {
 
 namespace {
 
-/// All of them are numbers, or what they are in the call around.
-bool can_be_unrolled(const std::vector<Form>& arguments, const std::vector<Form>* around) {
-    for (std::size_t i = 0; i < arguments.size(); ++i)
-        if (!arguments[i].number() && (!around || arguments[i] != (*around)[i])) return false;
-    return true;
+/// Whether a parameter is the share of the branch of a `choose` in which the procedure is called: all of its times are
+/// multiplied by it, and it decides nothing.
+bool is_share(const rtg::Graph& graph, int slot) {
+    return std::ranges::any_of(graph.transitions, [&](const rtg::Transition& t) {
+        const auto* choice = std::get_if<rtg::Choice>(&t.action);
+        if (!choice || choice->around == rtg::kNone) return false;
+        const auto& n = graph.pool.at(choice->around);
+        return n.op == expr::Op::Local && n.value.i == slot;
+    });
 }
 
 /// Levels that may be numbers before the recurrence holds.
@@ -29,7 +33,7 @@ Part Walk::act(const rtg::Call& a, const rtg::Transition&, Around& outer) {
     while (level && level->procedure != a.procedure) level = level->around;
     if (level && arguments == level->arguments) return level->below;
     const auto*& running = running_[a.procedure];
-    if (can_be_unrolled(arguments, running)) return unrolled(a.procedure, arguments, outer);
+    if (can_be_unrolled(a.procedure, arguments)) return unrolled(a.procedure, arguments, outer);
     const auto& procedure = graph_.procedures[static_cast<std::size_t>(a.procedure)];
     if (running)
         throw Unclosed{
@@ -50,6 +54,25 @@ Part Walk::act(const rtg::Call& a, const rtg::Transition&, Around& outer) {
         }
     }
     return body_of(a.procedure, arguments, outer);
+}
+
+// All of them are numbers, or what they are in the call around. A share may be any where a number is another one, and
+// nothing around it is undecided: then it is that number on which it depends how deep the calls go.
+bool Walk::can_be_unrolled(int procedure, const std::vector<Form>& arguments) const {
+    const auto it = running_.find(procedure);
+    const std::vector<Form>* around = it == running_.end() ? nullptr : it->second;
+    const auto& parameters = graph_.procedures[static_cast<std::size_t>(procedure)].parameters;
+    bool shares = false, counts = false;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const bool same = around && arguments[i] == (*around)[i];
+        if (arguments[i].number()) {
+            counts = counts || (around && !same);
+        } else if (!same) {
+            if (!around || !is_share(graph_, parameters[i])) return false;
+            shares = true;
+        }
+    }
+    return !shares || (counts && undecided_ == 0);
 }
 
 Part Walk::body_of(int procedure, const std::vector<Form>& arguments, const Around& outer) {

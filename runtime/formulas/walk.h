@@ -136,6 +136,8 @@ class Walk {
     std::map<int, int> declared_;                      // by entity: how deep the process is that declares it
     std::map<int, const std::vector<Form>*> running_;  // procedures: with what
     const Level* level_ = nullptr;
+    int undecided_ = 0;  // conditions around of which it is not known whether they hold
+    bool can_be_unrolled(int procedure, const std::vector<Form>& arguments) const;
     std::vector<std::pair<std::vector<Form>, Part>> unrolled_;
     int depth_ = 0;
 };

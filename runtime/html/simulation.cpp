@@ -10,6 +10,7 @@
 #include "runtime/html/run.h"
 #include "runtime/html/table.h"
 #include "runtime/html/value.h"
+#include "runtime/report/simulation.h"
 #include "runtime/result/interval.h"
 #include "runtime/result/limiting.h"
 #include "runtime/result/metrics.h"
@@ -137,6 +138,7 @@ Section simulation_section(const std::string& id, const std::string& heading, Re
         fmt::format("mean of {} replication{}{}", n, n == 1 ? "" : "s",
                     few ? fmt::format(": too few for an interval, which {} and more have", result::kFewestReplications)
                         : std::string("; the interval holds it in 95 of 100 cases"));
+    if (const auto same = report::same_in_all(r); !same.empty()) answer.sure += "; " + same;
     if (r.result.partial) answer.sure += "; stopped before its end";
     if (typical) answer.limited = result::limiting(*typical, sources);
     std::vector<std::pair<std::string, std::string>> facts{

@@ -68,9 +68,12 @@ TimeDoubt first_order(const Uncertainty& from, const engine::Values& values, dou
         const double by = sources[i].untold() ? std::numeric_limits<double>::quiet_NaN() : slope_of(all[i]);
         const estimates::Doubt one = script::brought(sources[i].source, sources[i].replicated, by);
         out.doubt = estimates::combined(&out.doubt, 1, &one, 1);
-        out.told.parts.push_back({name_of(sources[i]), place_of(sources[i]), one.half(), one.variance()});
     }
-    const double variance = out.doubt.variance();
+    out.told.parts = estimates::parts_of(out.doubt);
+    // What was given and changes nothing is told, too.
+    for (std::size_t i = 0; i < sources.size(); ++i)
+        if (!sources[i].untold() && slope_of(all[i]) == 0 && !(sources[i].source && sources[i].source->pool != 0))
+            out.told.parts.push_back({name_of(sources[i]), place_of(sources[i]), 0, 0});
     out.told.half = out.doubt.half();
     out.told.low = time - out.told.half;
     out.told.high = time + out.told.half;
@@ -87,8 +90,6 @@ TimeDoubt first_order(const Uncertainty& from, const engine::Values& values, dou
         const engine::Outcome both[2] = {std::move(outcomes[0]), std::move(outcomes[1])};
         compare(sources[i], all[i], time, both, out.told.half, told, out.told.notes);
     }
-    for (auto& part : out.told.parts) part.share = variance > 0 ? part.share / variance : 0;
-    std::ranges::stable_sort(out.told.parts, std::greater<>{}, &result::DoubtPart::share);
     return out;
 }
 

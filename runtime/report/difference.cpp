@@ -35,10 +35,10 @@ std::string figures_table(const Comparison& c, const Pair& p, const DifferenceSt
     return "\n" + table.text(2);
 }
 
-std::string path_table(const Pair& p, const DifferenceStyle& style) {
+std::string path_table(const Comparison& c, const Pair& p, const DifferenceStyle& style) {
     if (p.path.size() < 2) return {};
     const bool station = p.path.front().a.kind == "station" || p.path.front().b.kind == "station";
-    Table table({station ? "time at a station" : "critical path", "A", "B", "change"});
+    Table table({station ? "time at a station" : path_name(c.a.entries[p.a], c.b.entries[p.b]), "A", "B", "change"});
     for (std::size_t i = 0; i < std::min(p.path.size(), style.path); ++i) {
         std::vector<Cell> row{printable(one_line(p.path[i].text(), 60))};
         for (auto& cell : path_cells(p.path[i])) row.emplace_back(std::move(cell));
@@ -68,7 +68,7 @@ std::string difference_text(const Comparison& c, const compare::Budget* budget, 
         out +=
             fmt::format("{}{}{}: {}\n", bold, printable(heading(c.b.entries[p.b])), plain, answer(c, p, in_backquotes));
         for (const auto& remark : remarks(c, p, in_backquotes)) out += fmt::format("  {}\n", remark);
-        out += figures_table(c, p, style) + path_table(p, style);
+        out += figures_table(c, p, style) + path_table(c, p, style);
     }
     if (left > 0) out += fmt::format("\n… {} more results differ: --json has all\n", left);
     const auto alone = [&](const char* where, const std::vector<std::size_t>& entries, const compare::Document& d) {

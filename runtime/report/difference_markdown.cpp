@@ -46,8 +46,8 @@ std::string pair_text(const Comparison& c, const Pair& p, const DifferenceStyle&
     if (p.path.size() > 1) {
         const bool station = p.path.front().a.kind == "station" || p.path.front().b.kind == "station";
         out += table_of(
-            {station ? "time at a station" : "critical path", "A", "B", "change"}, p.path, style.path,
-            [](const compare::PathChange& f) { return f.text(); }, path_cells);
+            {station ? "time at a station" : path_name(c.a.entries[p.a], c.b.entries[p.b]), "A", "B", "change"}, p.path,
+            style.path, [](const compare::PathChange& f) { return f.text(); }, path_cells);
     }
     return out;
 }

@@ -71,8 +71,21 @@ std::string path_words(const PathChange& c, const Quote& quote) {
     return words;
 }
 
+}  // namespace
+
+std::string path_name(const Entry& a, const Entry& b) {
+    if (a.replication == 0 && b.replication == 0) return "critical path";
+    if (a.seed != b.seed)
+        return fmt::format("critical path of replication {} of seed {} in A, {} of {} in B", a.replication,
+                           a.seed.value_or(0), b.replication, b.seed.value_or(0));
+    if (a.replication == b.replication) return fmt::format("critical path of replication {}", a.replication);
+    return fmt::format("critical path of replication {} in A, {} in B", a.replication, b.replication);
+}
+
+namespace {
+
 /// `because …`: the parts of the path that brought most of a difference, then what worked against it.
-std::string because(const Entry& e, const Pair& p, double difference, const Quote& quote) {
+std::string because(const Entry& e, const Entry& of_b, const Pair& p, double difference, const Quote& quote) {
     std::vector<std::string> with, against;
     for (const auto& c : p.path) {
         if (std::fabs(c.difference()) < 0.1 * std::fabs(difference)) break;
@@ -81,9 +94,7 @@ std::string because(const Entry& e, const Pair& p, double difference, const Quot
     }
     if (with.empty()) return {};
     const bool station = p.path.front().a.kind == "station" || p.path.front().b.kind == "station";
-    const char* where = station                ? "on a way through the network"
-                        : e.kind == "simulate" ? "on the critical path of the replications of median time"
-                                               : "on the critical path";
+    const std::string where = station ? "on a way through the network" : "on the " + path_name(e, of_b);
     std::string words = fmt::format(", because {} {}", where, fmt::join(with, " and "));
     if (!against.empty()) words += fmt::format(", while {}", fmt::join(against, " and "));
     return words;
@@ -151,7 +162,7 @@ std::string answer(const Comparison& c, const Pair& p, const Quote& quote) {
     if (most->name.starts_with("measure."))
         words += because_of_waits(p, *most->difference(), quote);
     else
-        words += because(a, p, most->unit == "s" ? *most->difference() : -*most->difference(), quote);
+        words += because(a, b, p, most->unit == "s" ? *most->difference() : -*most->difference(), quote);
     return words;
 }
 

@@ -28,6 +28,8 @@ std::vector<std::string> remarks(const compare::Comparison& c, const compare::Pa
 std::vector<const compare::Change*> told_figures(const compare::Comparison& c, const compare::Pair& p);
 /// What it calls them, `server: mean_wait`.
 std::string figure_name(const compare::Change& c);
+/// `critical path`, of two simulations also of which replication, or replications where it is not the same.
+std::string path_name(const compare::Entry& a, const compare::Entry& b);
 /// Cells: A, B, the difference, and that over A.
 std::vector<std::string> figure_cells(const compare::Change& c);
 /// Of a part of a path: A, B and the difference.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/report/markdown.h"
+#include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
 #include "runtime/report/words.h"
 #include "runtime/result/array_columns.h"
@@ -169,6 +170,7 @@ std::string result_markdown(script::ResultHandle& r, std::string_view heading, c
             fmt::format(", a mean over {} replications of seed {}", r.simulation->replications(), r.simulation->seed);
     else
         out += ", " + sureness(r.result);
+    if (const auto same = r.simulation ? same_in_all(r) : std::string(); !same.empty()) out += "; " + same;
     if (const auto limit = run ? result::limiting(*run, sources) : std::string(); !limit.empty())
         out += fmt::format("; limited by {}", prose(limit));
     out += "\n";

@@ -10,6 +10,7 @@
 #include "runtime/report/table.h"
 #include "runtime/report/words.h"
 #include "runtime/result/metrics.h"
+#include "runtime/result/proportion.h"
 #include "runtime/result/show.h"
 #include "runtime/result/simulation.h"
 #include "runtime/result/work.h"
@@ -99,6 +100,17 @@ std::string replications_of(const result::Simulation& s, bool alike) {
 
 }  // namespace
 
+std::string same_in_all(script::ResultHandle& r) {
+    const auto& simulation = *r.simulation;
+    const bool drawn = r.request && r.request->graph->process_slot >= 0;
+    const auto time = simulation.time();
+    if (!drawn || simulation.difference || std::isfinite(r.request->options.until) || !time.has_interval() ||
+        time.half > 0 || r.moved())
+        return {};
+    return fmt::format("the time is the same in all of them: another one has a probability of at most {}",
+                       fmt::format("{:.2g} %", 100 * result::at_most_of_none(static_cast<double>(time.samples))));
+}
+
 std::string short_time(script::ResultHandle& r) {
     return Figures(r).run("time") + (r.result.partial ? " (partial)" : "");
 }
@@ -117,6 +129,7 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Source
          fmt::format("{}{}{}{}", bold, of.run("time"), plain, r.result.partial ? " (partial: stopped here)" : ""));
     const auto moved = r.moved();
     line("replications", replications_of(simulation, r.request && r.request->graph->process_slot < 0 && !moved));
+    if (const auto same = same_in_all(r); !same.empty()) line("", same);
     if (moved) {
         out += "\n" + sources_of_doubt(r.result, script::parts_of_time(r)) + "\n";
         for (const auto& note : moved->notes) out += fmt::format("  note: {}\n", note);

@@ -14,6 +14,10 @@ namespace pamina::report {
 /// replication whose time is nearest the median.
 std::string text(script::ResultHandle& r, std::string_view heading, const SourceMap& sources, const Style& style);
 
+/// Of a model that draws, where the time was the same in all replications, so that its interval has no width: what that
+/// says. Else empty.
+std::string same_in_all(script::ResultHandle& r);
+
 /// Its mean time and interval: what `pamina test` compares.
 std::string short_time(script::ResultHandle& r);
 

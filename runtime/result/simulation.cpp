@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "runtime/result/proportion.h"
+
 namespace pamina::result {
 
 std::string of_entity(const EntityResult& entity, std::int64_t element) {
@@ -192,10 +194,41 @@ std::vector<Estimate> Simulation::percentiles_of(const std::string& measure) con
     return percentiles_[measure] = std::move(found);
 }
 
+namespace {
+
+/// The mean of counts. Of what happens once or not the failures may be few, as what happens seldom is elsewhere: the
+/// interval reaches at least as far down as that of a proportion. That nothing failed says something only where what
+/// happens is drawn (`drawn`): else all counts are the same because they have to be.
+template <class Drawn>
+Estimate estimate_of_happenings(const std::vector<double>& counts, const Drawn& drawn) {
+    constexpr double kFew = 30;
+    Estimate e = estimate_of_counts(counts);
+    if (!e.has_interval() || !std::ranges::all_of(counts, [](double x) { return x == 0 || x == 1; })) return e;
+    const auto n = static_cast<double>(e.samples);
+    const double happened = std::round(e.mean * n);
+    if (n - happened >= kFew || (happened == n && !drawn())) return e;
+    e.half = std::max(e.half, reach_below(happened, n));
+    return e;
+}
+
+}  // namespace
+
 Estimate Simulation::of_measure(std::string_view name, const MeasureMetric& metric) const {
     const std::string key = result::of_measure(name);
     const auto figure = position(measure_metrics(), &metric);
-    if (metric.id == language::MeasureFigure::Count && !difference) return estimate_of_counts(samples(key, figure));
+    if (metric.id == language::MeasureFigure::Count && !difference) {
+        // Whether anything that is measured happens in some replications only: then what happens is drawn.
+        return estimate_of_happenings(samples(key, figure), [&] {
+            const std::lock_guard lock(*lock_);
+            return std::ranges::any_of(figures_, [&](const auto& of) {
+                const auto& [width, values] = of.second;
+                if (!of.first.starts_with(result::of_measure(""))) return false;
+                for (std::size_t at = figure; at < values.size(); at += width)
+                    if (values[at] == 0) return true;
+                return false;
+            });
+        });
+    }
     const Estimate mean = estimate(key, figure);
     if (metric.percentile == 0) return mean;
     const Estimate none{kUnknown, kUnknown, 0, mean.unknown + mean.samples};

@@ -99,6 +99,18 @@ Value estimated(ResultHandle& r, const std::string& of, std::size_t figure, resu
         std::make_shared<const FigureOf>(FigureOf{r.simulation, of, figure}));
 }
 
+namespace {
+
+Value of_means(const result::MeasureResult& measure, const result::MeasureMetric& metric) {
+    return unknown({"E1425",
+                    fmt::format("`{}` of `{}` is not known of a prediction, which takes means where the model has "
+                                "probabilities or draws",
+                                metric.name, measure.name),
+                    "`simulate` in place of `predict` draws, and has it"});
+}
+
+}  // namespace
+
 Value figure_of(ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
     const auto none = [&] {
         return unknown(
@@ -108,6 +120,7 @@ Value figure_of(ResultHandle& r, const result::MeasureResult& measure, const res
     };
     if (!r.simulation) {
         const double value = metric.value(measure, r.result.counted());
+        if (std::isnan(value) && measure.count > 0 && !r.result.means.empty()) return of_means(measure, metric);
         return std::isnan(value) ? none() : in_unit(r.result, metric.unit, value);
     }
     const FigureIn in = [&](const result::Simulation& s) { return s.of_measure(measure.name, metric); };

@@ -336,7 +336,7 @@ std::string FormValue::text() const {
                    text(*formula.exact);
         const auto most = formula.at_most();
         return fmt::format("at least {} and {}", text(formula.at_least()),
-                           most ? fmt::format("at most {}", text(*most)) : "no upper bound");
+                           most ? fmt::format("at most {}", text(*most)) : "no upper bound known");
     });
 }
 

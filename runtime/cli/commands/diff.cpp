@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -21,6 +22,8 @@
 #include "runtime/compare/json.h"
 #include "runtime/import/importer.h"
 #include "runtime/report/difference.h"
+#include "runtime/report/report.h"
+#include "runtime/values/request.h"
 
 namespace pamina::cli {
 
@@ -38,21 +41,46 @@ struct DiffOptions {
 /// Shows errors and warnings as they come; with --json they are told in the end, those of both.
 class DiffSink : public JsonSink {
   public:
-    DiffSink(Messages& messages, Watch& watch) : messages_(messages), watch_(watch) { saves = false; }
+    explicit DiffSink(Messages& messages) : messages_(messages) { saves = false; }
+    std::optional<Watch> watch;  // while something is run
     void diagnosed(const Diagnostic& d) override {
         JsonSink::diagnosed(d);
         if (d.id == "E0701") return;  // whether an assertion holds is a result, which is compared
-        watch_.clear();
+        clear();
         messages_.add(d, session->sources());
     }
     void noted(const std::string& text) override {
-        watch_.clear();
+        clear();
         if (!messages_.json()) write_error(fmt::format("pamina: {}\n", text));
+    }
+    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        JsonSink::predicted(s, result);
+        if (result->simulation) simulations_[output.size() - 1] = result;
+    }
+    /// Of what was output with this number: the path of another replication, from 1. False: there is none.
+    bool take(std::size_t number, std::int64_t replication, compare::Entry& e) const {
+        const auto it = simulations_.find(number);
+        if (it == simulations_.end()) return false;
+        const auto& handle = *it->second;
+        if (!handle.request || !handle.request->repeats || replication > handle.simulation->replications())
+            return false;
+        try {
+            const auto run = handle.runner->replication(*handle.request, replication - 1);
+            if (run.partial) return false;
+            compare::take_replication(e, replication, result::to_json(run).dump(),
+                                      report::limiting(run, session->sources()));
+            return true;
+        } catch (const script::Failed&) {
+            return false;
+        }
     }
 
   private:
+    void clear() {
+        if (watch) watch->clear();
+    }
     Messages& messages_;
-    Watch& watch_;
+    std::map<std::size_t, std::shared_ptr<script::ResultHandle>> simulations_;  // by the number of what was output
 };
 
 /// A document of A or B; nothing where its file cannot be read, which `messages` has then.
@@ -65,36 +93,66 @@ std::optional<compare::Document> as_document(const std::string& text, const std:
     return {};
 }
 
-std::optional<compare::Document> document_of_script(const DiffOptions& o, const std::string& file, LoadedText text,
-                                                    jit::Compiler& compiler, Messages& messages) {
-    engine::RunControl control;
-    auto options = o.script.session();
-    options.jit = o.jit.jit();
-    options.compiler = &compiler;
-    options.threads = o.threads.count();
-    Watch watch(control);
-    DiffSink sink(messages, watch);
-    script::Session session(options, sink, control);
-    sink.session = &session;
-    session.loader().overlay(file, std::move(text));
-    int status = session.run_file(file);
-    if (Watch::interrupted()) status = kInterrupted;
-    if (timed_out()) status = kCannot;
-    // Both kinds of files are read in one way, so that a saved result says what the script does.
-    constexpr auto kReplace = JsonSink::Json::error_handler_t::replace;
-    return as_document(sink.document(file, status, Watch::interrupted()).dump(-1, ' ', false, kReplace), file,
-                       messages);
-}
+/// A or B: a result, or a script that is run, and may be asked for more.
+class Side {
+  public:
+    Side(const DiffOptions& o, Messages& messages) : o_(o), messages_(messages) {}
 
-struct Side {
-    std::optional<compare::Document> document;
-    bool was_run = false;
+    void read(const std::string& file, jit::Compiler& compiler) {
+        LoadedText text = named_text(file);
+        if (text.text && compare::looks_like_json(*text.text))
+            document = as_document(*text.text, file, messages_);
+        else
+            run(file, std::move(text), compiler);
+    }
+    bool was_run() const { return session_ != nullptr; }
+    /// As DiffSink::take.
+    bool take(std::size_t entry, std::int64_t replication, compare::Entry& e) {
+        if (!session_) return false;
+        sink_.watch.emplace(control_);
+        const bool taken = sink_.take(entry, replication, e);
+        sink_.watch.reset();
+        return taken;
+    }
+
+    std::optional<compare::Document> document;  // nothing: it cannot be read, which the messages have
+
+  private:
+    void run(const std::string& file, LoadedText text, jit::Compiler& compiler) {
+        auto options = o_.script.session();
+        options.jit = o_.jit.jit();
+        options.compiler = &compiler;
+        options.threads = o_.threads.count();
+        session_ = std::make_unique<script::Session>(options, sink_, control_);
+        sink_.session = session_.get();
+        session_->loader().overlay(file, std::move(text));
+        sink_.watch.emplace(control_);
+        int status = session_->run_file(file);
+        if (Watch::interrupted()) status = kInterrupted;
+        if (timed_out()) status = kCannot;
+        sink_.watch.reset();
+        // Both kinds of files are read in one way, so that a saved result says what the script does.
+        constexpr auto kReplace = JsonSink::Json::error_handler_t::replace;
+        document = as_document(sink_.document(file, status, Watch::interrupted()).dump(-1, ' ', false, kReplace), file,
+                               messages_);
+    }
+
+    const DiffOptions& o_;
+    Messages& messages_;
+    engine::RunControl control_;
+    DiffSink sink_{messages_};
+    std::unique_ptr<script::Session> session_;
 };
 
-Side side(const DiffOptions& o, const std::string& file, jit::Compiler& compiler, Messages& messages) {
-    LoadedText text = named_text(file);
-    if (text.text && compare::looks_like_json(*text.text)) return {as_document(*text.text, file, messages), false};
-    return {document_of_script(o, file, std::move(text), compiler, messages), true};
+/// Critical paths of simulations with one seed are compared in the replication that stands for A: it has the same draws
+/// in B, where another one may be nearest the median. Where A cannot be asked for that of B either, they stay different
+/// ones.
+void compare_same_replications(const compare::Comparison& c, Side& a, Side& b) {
+    for (const auto& pair : c.pairs) {
+        auto &x = a.document->entries[pair.a], &y = b.document->entries[pair.b];
+        if (x.replication == 0 || y.replication == 0 || x.replication == y.replication || x.seed != y.seed) continue;
+        if (!b.take(pair.b, x.replication, y)) (void)a.take(pair.a, y.replication, x);
+    }
 }
 
 /// Of two runs that of B counts first.
@@ -107,16 +165,19 @@ int diff(const DiffOptions& o) {
     if (!o.within.empty()) budget = {*compare::read_percentage(o.within), o.both_ways};
     Messages messages(o.json);
     jit::Compiler compiler = usual_compiler();
-    Side a = side(o, o.a, compiler, messages);
+    Side a(o, messages);
+    a.read(o.a, compiler);
     if (!a.document) return messages.end(kWrong);
-    Side b;
+    Side b(o, messages);
     if (Watch::interrupted() || timed_out())
         b.document.emplace().name = o.b;  // nothing of it is known
     else
-        b = side(o, o.b, compiler, messages);
+        b.read(o.b, compiler);
     if (!b.document) return messages.end(kWrong);
-    if (!o.for_scripts.empty() && !a.was_run && !b.was_run)
+    if (!o.for_scripts.empty() && !a.was_run() && !b.was_run())
         throw CLI::ValidationError(o.for_scripts, "it is for scripts, which are run: A and B are results");
+    if (!Watch::interrupted() && !timed_out())
+        compare_same_replications(compare::compare(*a.document, *b.document), a, b);
     if (timed_out()) messages.add(timeout_error(), {});
     const auto comparison = compare::compare(std::move(*a.document), std::move(*b.document));
     int status = timed_out() ? kCannot : status_of(comparison.a, comparison.b);

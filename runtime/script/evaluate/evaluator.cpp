@@ -224,6 +224,34 @@ bool begins_with_digit(const Value& v) {
     return text && !text->empty() && text->front() >= '0' && text->front() <= '9';
 }
 
+/// Whether a number with doubt may be 0.
+bool may_be_zero(const Value& v) {
+    return v.interval && v.interval->half > 0 && std::fabs(as_real(v).mantissa) <= v.interval->half;
+}
+
+/// What is wrong with taking this to first order: x^2 has no slope where x is 0, x y changes with neither where both
+/// are. Null: nothing.
+const char* too_flat(ast::BinaryOp op, const Value& l, const Value& r) {
+    if (op == ast::BinaryOp::mul && may_be_zero(l) && may_be_zero(r))
+        return "first order is not enough: both factors may be 0, and the interval of their product is too narrow";
+    if (op == ast::BinaryOp::pow && may_be_zero(l) && as_real(r).base() > 1)
+        return "first order is not enough: what is raised may be 0, where a power has no slope, and the interval of "
+               "the result is too narrow";
+    return nullptr;
+}
+
+/// Of each place once, however often it is computed.
+void warn_once(Diagnostics& diagnostics, Span span, const char* message) {
+    for (const Diagnostic& d : diagnostics.list())
+        if (d.id == "W1701" && d.span == span) return;
+    diagnostics.add({Severity::warning,
+                     "W1701",
+                     span,
+                     message,
+                     "compute at both ends, `x.low` and `x.high`, or draw it in a model that is simulated",
+                     {}});
+}
+
 }  // namespace
 
 Value Evaluator::binary(const ast::Expr& e) {
@@ -246,6 +274,8 @@ Value Evaluator::binary(const ast::Expr& e) {
         const Value r = value(*b.right);
         if (unsure_ && (l.interval || r.interval)) note_unsure(b, l, r);
         try {
+            if (const char* flat = l.interval ? too_flat(b.op, l, r) : nullptr)
+                warn_once(diagnostics_, (*it)->span, flat);
             l = apply(b, l, r, (*it)->span);
         } catch (const ValueError& error) {
             std::string message = error.message, help = error.help;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "runtime/estimates/doubt.h"
+#include "runtime/estimates/parts.h"
 #include "runtime/fit/least_squares.h"
 #include "runtime/script/show/show.h"
 #include "runtime/values/doubtful.h"
@@ -76,7 +77,7 @@ class FoundRecord : public Record, public KnowsRanges {
     std::shared_ptr<const FittedRanges> over() const override { return found_.over; }
     std::optional<Value> anew(std::string_view name, std::uint64_t mention) const override {
         if (name != kNoise) return {};
-        return noise_value(found_, print_, (mention | (std::uint64_t{1} << 63)));
+        return noise_value(found_, print_, mention | estimates::kOfOneRun);
     }
 
   private:
@@ -195,7 +196,7 @@ Value found_value(Found found, const check::Program& program) {
     const auto figure = [&](double x) { return std::isnan(x) ? Value() : number(x, {}); };
     fields.emplace_back("r2", figure(found.r2));
     fields.emplace_back("adjusted", figure(found.adjusted));
-    const Value noise = noise_value(found, print, p);
+    const Value noise = noise_value(found, print, p | estimates::kOfOneRun);
     fields.emplace_back("noise", noise);
     fields.emplace_back("rows", n);
     fields.emplace_back("condition", number(found.condition, {}));

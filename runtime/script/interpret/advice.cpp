@@ -6,6 +6,7 @@
 
 #include "frontend/ast/print.h"
 #include "runtime/advice/slack.h"
+#include "runtime/advice/spent.h"
 #include "runtime/advice/task_run.h"
 #include "runtime/advice/task_slack.h"
 #include "runtime/advice/why.h"
@@ -89,6 +90,7 @@ struct Interpreter::Changeable {
     std::shared_ptr<const engine::Values> values;
     engine::Options options;
     result::Result base;                    // observed
+    std::optional<result::Result> spent;    // of a simulation: with means over all replications (advice/spent.h)
     std::optional<result::Result> slowest;  // of a simulation: its longest replication, observed
     std::optional<advice::Repeats> repeats;
     std::shared_ptr<const result::Simulation> simulation;
@@ -158,6 +160,11 @@ Interpreter::Changeable Interpreter::simulated(const ast::Expr& e) {
     c.base = *handle->typical();
     const auto longest = std::ranges::max_element(c.times) - c.times.begin();
     c.slowest = runner_.replication(request, longest);
+    advice::Spent spent;
+    if (c.base.time != c.slowest->time || request.graph->process_slot >= 0)
+        (void)runner_.observed(request, [&](std::int64_t n, const result::Result& r) { spent.add(n, r); });
+    if (stopped()) throw Failed{0};
+    c.spent = spent.mean(c.base);
     c.compare_measures();
     return c;
 }
@@ -267,12 +274,15 @@ Value Interpreter::advice(const ast::Advice& a) {
 Value Interpreter::what_if(const ast::Expr& asked) {
     const Changeable c = changeable(asked);
     const auto shared = share ? share(asked, "\nwhat if") : nullptr;
-    const auto found = advice::what_if(c.model(shared.get()), c.base, control_);
+    const auto found = advice::what_if(c.model(shared.get()), c.base, c.spent ? *c.spent : c.base, control_);
     if (stopped()) throw Failed{0};
     if (found.left_out > 0)
         sink_.noted(
             fmt::format("{} statements and resources with less of the critical path are left out", found.left_out));
     if (const auto note = means_used(c.base, "what if " + simulated_text(asked)); !note.empty()) sink_.noted(note);
+    if (c.repeats)
+        sink_.noted(fmt::format("`time` and `gain` are means over {} replications with the same draws",
+                                c.repeats->replications));
     if (!c.measures.empty())
         sink_.noted("`time` is the mean of what is measured: the run itself takes as long as customers come");
     return table_of(found.rows, c.base, shared_->sources);
@@ -329,7 +339,7 @@ Value Interpreter::why(const ast::Expr& asked) {
     const auto shared = share ? share(asked, "\nwhy") : nullptr;
     const auto model = c.model(shared.get());
     const auto found = advice::why(
-        model, std::move(c.base), c.slowest ? &*c.slowest : nullptr, shared_->sources,
+        model, std::move(c.base), c.spent ? &*c.spent : nullptr, c.slowest ? &*c.slowest : nullptr, shared_->sources,
         c.whole && c.measures.empty() ? formula_bound(*c.whole, c.values->tick_exponent) : std::nullopt, control_);
     if (stopped()) throw Failed{0};  // what was not tried is no advice
     std::string text;

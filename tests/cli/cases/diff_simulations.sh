@@ -36,6 +36,20 @@ END
 sed 's/10 ms/11 ms/' shop.pam >slower.pam
 t diff shop.pam slower.pam --within 1% | head -2
 t diff slower.pam shop.pam --within 1% | head -2
+echo "# the path is that of one replication with the same draws, though another one is nearest the median in B"
+cat >rare.pam <<'END'
+model call(slow: time = 100 ms) {
+  for i in 1..10 { choose { 0.3 { delay slow } else { delay draw exponential(20 ms) } } }
+}
+simulate call() using (replications = 50)
+END
+sed 's/100 ms/10 ms/' rare.pam >frequent.pam
+for f in rare frequent; do "$program" run $f.pam --json >$f.json; grep -A1 '"typical"' $f.json | grep replication; done
+t diff rare.pam frequent.pam
+t diff rare.json frequent.pam --json | grep '"replication"'
+t diff rare.pam frequent.json --markdown | grep path
+echo "# saved results of which neither is run again"
+t diff rare.json frequent.json | grep path
 echo "# nothing that counts"
 echo 'print 3' >only.pam
 t diff only.pam only.pam --within 1%
