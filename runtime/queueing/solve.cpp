@@ -207,6 +207,19 @@ NetworkOf<Number> in_order(const Case<Number>& c, std::vector<int>& place) {
         network.routes.begin(), network.routes.end(), [](const RouteOf<Number>& a, const RouteOf<Number>& b) {
             return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);
         });
+    // What the first route of a chain leaves begins its ways where nothing comes from outside: it stays the first.
+    for (std::size_t h = c.traffic.chains.size(); h-- > 0;) {
+        const auto of_chain = [&](const RouteOf<Number>& r) {
+            return static_cast<std::size_t>(c.traffic.chain_of[static_cast<std::size_t>(r.from_class)]) == h;
+        };
+        const auto named = std::find_if(c.network.routes.begin(), c.network.routes.end(), of_chain);
+        if (named == c.network.routes.end() || named->from == kEnvironment) continue;
+        const int from = place[static_cast<std::size_t>(named->from)];
+        const auto first = std::find_if(network.routes.begin(), network.routes.end(), [&](const RouteOf<Number>& r) {
+            return r.from == from && r.from_class == named->from_class;
+        });
+        std::rotate(network.routes.begin(), first, first + 1);
+    }
     return network;
 }
 
