@@ -23,6 +23,7 @@
 #include "runtime/queueing/mixed.h"
 #include "runtime/queueing/negative.h"
 #include "runtime/queueing/open.h"
+#include "runtime/queueing/overtaking.h"
 #include "runtime/queueing/product_form.h"
 #include "runtime/queueing/schweitzer.h"
 #include "runtime/queueing/traffic.h"
@@ -392,6 +393,12 @@ void as_one_would_see(const Case<Number>& c, SolutionOf<Number>& solution) {
     }
 }
 
+/// By product form. Markov chains look by themselves where they start.
+bool claims_exact(const Case<double>& c) {
+    return c.closed && c.has_form() &&
+           (!c.options.solver || *c.options.solver == Solver::Mva || *c.options.solver == Solver::Convolution);
+}
+
 }  // namespace
 
 Solution solve(const Network& network, const Options& options) {
@@ -408,7 +415,9 @@ Solution solve(const Network& network, const Options& options) {
         return solution;
     }
     const Case<double> c(network, options);
+    const std::string order = claims_exact(c) ? check_overtaking(network, c.traffic) : "";
     Solution solution = chosen(c);
+    if (solution.approximate.empty()) solution.approximate = order;
     as_one_would_see(c, solution);
     for (const Station& s : network.stations) {
         if (!s.approximate.empty() && solution.approximate.empty()) solution.approximate = s.approximate;
