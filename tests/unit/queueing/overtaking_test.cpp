@@ -57,6 +57,24 @@ TEST(Overtaking, TwoStacksKeepTheOrderAtTheStart) {
     EXPECT_EQ(problem(mixed).id, "E1040") << problem(mixed).message;
 }
 
+TEST(Overtaking, OfVeryManyStationsIsNotKnown) {
+    // Where it says visits only, who is served goes anywhere: with three or more they can overtake.
+    const auto of = [](int stations) {
+        Network n = network({closed(1, 0, "a"), closed(1, 0, "b")}, {});
+        for (int s = 0; s < stations; ++s)
+            n.stations.push_back(
+                station("s", Discipline::Lifo, {{.service = 1, .visits = 1}, {.service = 2, .visits = 1}}));
+        return n;
+    };
+    EXPECT_EQ(problem(of(2)).id, "E1040");
+    EXPECT_EQ(solved(of(3)).approximate, "");
+    EXPECT_EQ(solved(of(60)).approximate, "");
+    EXPECT_EQ(
+        solved(of(400)).approximate,
+        "whether customers of `a` and `b` can overtake each other was not looked at, as there are too many stations "
+        "and classes: if not, their order at the start matters");
+}
+
 TEST(Overtaking, AsTheChainOfAllCustomersSays) {
     std::mt19937 random(7);
     const auto draw = [&](int from, int to) { return std::uniform_int_distribution<int>(from, to)(random); };
