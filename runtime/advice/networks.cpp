@@ -128,8 +128,10 @@ class NetworkAdvice {
         } else {
             const auto& station = network_.stations[static_cast<std::size_t>(b.station)];
             const double used = solution_.stations[static_cast<std::size_t>(b.station)].all.utilization;
-            out.push_back(fmt::format("The station `{}` limits: it is {} busy, and allows {} at most{}.", station.name,
+            out.push_back(fmt::format("The station `{}` limits: it is {} busy, and allows {}{}{}{}.", station.name,
                                       result::percent(used), rate(b.largest_throughput),
+                                      b.falls ? " with many customers" : " at most",
+                                      b.in_mix ? " in this mix of classes" : "",
                                       b.next.empty() ? "" : fmt::format("; {} others are as busy", b.next.size())));
             if (b.saturation && network_.classes.size() == 1)
                 out.push_back(fmt::format("It is saturated from {} customers on; there are {}.",

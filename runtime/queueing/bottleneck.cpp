@@ -2,9 +2,9 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <vector>
 
-#include "runtime/queueing/centers.h"
 #include "runtime/queueing/solve.h"
 #include "runtime/queueing/traffic.h"
 
@@ -35,18 +35,74 @@ bool alike(const Network& network, const Solution& solution, std::size_t a, std:
     return true;
 }
 
-int most_used(const Network& network, const Solution& solution) {
-    int most = -1;
-    for (std::size_t s = 0; s < network.stations.size(); ++s) {
-        if (!has_servers(network.stations[s]) || solution.stations[s].all.utilization <= 0) continue;
-        if (most < 0 ||
-            solution.stations[s].all.utilization > solution.stations[static_cast<std::size_t>(most)].all.utilization)
-            most = static_cast<int>(s);
+double fastest(const Station& s) {
+    return *std::max_element(s.rates.begin(), s.rates.end());
+}
+
+bool removes(const Network& network) {
+    return std::any_of(network.routes.begin(), network.routes.end(), [](const Route& r) { return r.removes; });
+}
+
+/// By station: time of service on a way through the network at the speed that it has with many customers.
+std::vector<double> demands(const Network& network, const Traffic& traffic) {
+    std::vector<double> of(network.stations.size());
+    for (std::size_t s = 0; s < of.size(); ++s) {
+        const Station& station = network.stations[s];
+        if (!has_servers(station)) continue;
+        for (std::size_t c = 0; c < traffic.classes; ++c) of[s] += traffic.at(s, c) * station.demands[c].service;
+        of[s] /= station.rates.back();
     }
-    return most;
+    return of;
+}
+
+bool one_closed_chain(const Traffic& traffic) {
+    return traffic.chains.size() == 1 && !traffic.chains[0].open;
+}
+
+/// By station: what part of the speed that it has with many customers is used, 0 of delays. Where nobody is, one closed
+/// chain is taken to go through once a second.
+std::vector<double> used(const Network& network, const Solution& solution) {
+    std::vector<double> part(network.stations.size());
+    if (solution.throughput > 0) {
+        for (std::size_t s = 0; s < part.size(); ++s) {
+            const Station& station = network.stations[s];
+            if (!has_servers(station)) continue;
+            part[s] = solution.stations[s].all.utilization * (fastest(station) / station.rates.back());
+        }
+    } else if (!removes(network)) {
+        const Traffic traffic = find_traffic(network);
+        if (one_closed_chain(traffic)) return demands(network, traffic);
+    }
+    return part;
+}
+
+/// The first of those used most, rounding aside; -1: none is.
+int most_used(const std::vector<double>& used) {
+    const double most = used.empty() ? 0 : *std::max_element(used.begin(), used.end());
+    if (!(most > 0)) return -1;
+    const auto first = std::find_if(used.begin(), used.end(), [&](double u) { return u >= most * (1 - kSame); });
+    return static_cast<int>(first - used.begin());
+}
+
+/// The time of a way through the network where nobody waits, over what the slowest station takes of it. Both are
+/// properties of the network: how many customers there are now does not matter.
+std::optional<double> saturation(const Network& network, const Traffic& traffic) {
+    double all = traffic.chains[0].think;
+    for (std::size_t s = 0; s < network.stations.size(); ++s) {
+        const Station& station = network.stations[s];
+        const double alone = has_servers(station) ? station.rates.front() : 1;
+        for (std::size_t c = 0; c < traffic.classes; ++c) all += traffic.at(s, c) * station.demands[c].service / alone;
+    }
+    const std::vector<double> of = demands(network, traffic);
+    const double largest = of.empty() ? 0 : *std::max_element(of.begin(), of.end());
+    return largest > 0 ? std::optional(all / largest) : std::nullopt;
 }
 
 }  // namespace
+
+int limiting_station(const Network& network, const Solution& solution) {
+    return most_used(used(network, solution));
+}
 
 Bottleneck bottleneck(const Network& network, const Solution& solved, const Options& options) {
     Options chosen = options;
@@ -54,17 +110,17 @@ Bottleneck bottleneck(const Network& network, const Solution& solved, const Opti
     const Solution again = solved.only_bounds ? solve(network, chosen) : Solution{};
     const Solution& solution = solved.only_bounds ? again : solved;
     Bottleneck b;
-    b.station = most_used(network, solution);
+    const std::vector<double> part = used(network, solution);
+    b.station = most_used(part);
     if (b.station < 0) return b;
     const auto station = static_cast<std::size_t>(b.station);
-    const double used = solution.stations[station].all.utilization;
+    b.falls = network.stations[station].rates.back() < fastest(network.stations[station]);
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
-        if (s == station || !has_servers(network.stations[s])) continue;
-        if (solution.stations[s].all.utilization < used * (1 - kSame)) continue;
+        if (s == station || part[s] < part[station] * (1 - kSame)) continue;
         b.next.push_back(static_cast<int>(s));
         if (alike(network, solution, station, s)) b.alike.push_back(static_cast<int>(s));
     }
-    b.largest_throughput = solution.throughput / used;
+    b.largest_throughput = (solution.throughput > 0 ? solution.throughput : 1) / part[station];
 
     Network without = network;
     for (Demand& d : without.stations[station].demands) d.service = 0;
@@ -74,25 +130,16 @@ Bottleneck bottleneck(const Network& network, const Solution& solved, const Opti
         const Solution rest = solve(without, chosen);
         b.throughput_without = rest.throughput;
         b.response_without = rest.response;
-        b.station_without = most_used(without, rest);
+        b.station_without = limiting_station(without, rest);
     } catch (const Problem& p) {
         b.throughput_without = std::numeric_limits<double>::infinity();
         // Otherwise nothing else takes time.
         if (p.id != "E1024") b.no_without = p.message;
     }
-    const bool negative =
-        std::any_of(network.routes.begin(), network.routes.end(), [](const Route& r) { return r.removes; });
-    if (negative) return b;
+    if (removes(network)) return b;
     const Traffic traffic = find_traffic(network);
-    if (traffic.chains.size() != 1 || traffic.chains[0].open) return b;
-    double all = traffic.chains[0].think, largest = 0;
-    for (const Center& c : find_centers(network, traffic).list) {
-        all += c.times * c.demand[0];
-        if (c.kind != Kind::delay)
-            largest = std::max(
-                largest, c.demand[0] / (c.kind == Kind::load ? *std::max_element(c.rates.begin(), c.rates.end()) : 1));
-    }
-    if (largest > 0) b.saturation = all / largest;
+    b.in_mix = traffic.chains.size() > 1;
+    if (one_closed_chain(traffic)) b.saturation = saturation(network, traffic);
     return b;
 }
 

@@ -13,6 +13,7 @@
 #include "runtime/queueing/dual.h"
 #include "runtime/queueing/figures.h"
 #include "runtime/queueing/markov.h"
+#include "runtime/queueing/markov_classes.h"
 #include "runtime/queueing/product_form.h"
 #include "runtime/queueing/states.h"
 
@@ -44,6 +45,19 @@ class NetworkChain {
         complete();
         const std::vector<Number> share = in_the_long_run();
         return figures(share);
+    }
+
+    /// Whether it comes to the same states wherever it starts.
+    bool has_one_long_run() {
+        start();
+        follow();
+        complete();
+        try {
+            closed_class(chain_);
+        } catch (const Problem&) {
+            return false;
+        }
+        return true;
     }
 
   private:
@@ -303,6 +317,12 @@ SolutionOf<Number> solve_by_chain(const NetworkOf<Number>& network, const Option
     const double states = chain.count();
     if (states > kMaxStates) chain.too_many(states, true);
     return chain.run();
+}
+
+bool has_one_long_run(const Network& network) {
+    if (const std::optional<Problem> problem = has_no_chain(network)) throw *problem;
+    const Options options;
+    return NetworkChain<double>(network, options).has_one_long_run();
 }
 
 template <class Number>

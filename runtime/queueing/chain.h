@@ -17,6 +17,10 @@ namespace pamina::queueing {
 template <class Number>
 SolutionOf<Number> solve_by_chain(const NetworkOf<Number>& network, const Options& options);
 
+/// Whether that chain comes to the same states wherever it starts: without solving it. Throws Problem: the network is
+/// open, has deterministic times or more than kMaxStates states.
+bool has_one_long_run(const Network& network);
+
 /// How many states that chain has: exact, or at least as many (where several classes keep an order at one station
 /// and so many are on their way that counting takes long). Infinite: it has no such chain.
 template <class Number = double>

@@ -135,7 +135,8 @@ std::string broken_law(const Network& network, const Traffic* traffic, const Sol
                 return fmt::format("Little's law at {}: {} customers, not {}", station.name, flow.queue,
                                    flow.throughput * flow.response);
         }
-        if (differ(f.all.utilization, work, tolerance) || (!delay && f.all.utilization > 1 + tolerance))
+        // Who is taken away was not served to the end.
+        if ((traffic && differ(f.all.utilization, work, tolerance)) || (!delay && f.all.utilization > 1 + tolerance))
             return fmt::format("utilization of {}: {}, not {}", station.name, f.all.utilization, work);
         if (differ(f.all.queue, f.all.throughput * f.all.response, tolerance))
             return fmt::format("Little's law at {}: {} customers, not {}", station.name, f.all.queue,

@@ -239,11 +239,12 @@ class NegativeNetwork {
             Flow& flow = result.stations[i].all;
             flow.utilization = load(f, i);
             flow.queue = flow.utilization / (1 - flow.utilization);
-            flow.throughput = served(f, i);
-            // As its limit where nobody comes.
-            flow.response = 1 / (1 - flow.utilization) / serve_[i];
+            // A visit begins with coming, and ends with service or by being taken away: Little's law with all who come,
+            // queue / positive (as its limit where nobody does), and queue - utilization of them wait.
+            flow.throughput = f.positive[i];
+            flow.response = 1 / (1 - flow.utilization) / (serve_[i] + f.negative[i]);
             flow.residence = all > 0 ? flow.queue / all : 0;
-            result.stations[i].wait = std::max(0.0, flow.response - 1 / serve_[i]);
+            result.stations[i].wait = flow.utilization * flow.response;
             result.stations[i].by_class = {flow};
             result.customers += flow.queue;
         }

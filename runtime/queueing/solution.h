@@ -62,9 +62,14 @@ struct Bottleneck {
     int station = -1;
     std::vector<int> next;   // others as much used as it is (balanced), in order
     std::vector<int> alike;  // of these, the elements of its array that differ from it in nothing but their index
-    double largest_throughput = 0;  // that the station allows: 1/s, of all classes in the mix that there is
+    /// That the station allows with many customers: 1/s, of all classes together. With more of one class alone it is
+    /// another one.
+    double largest_throughput = 0;
+    bool in_mix = false;  // several classes that do not become one another: it is that of the mix that there is
+    bool falls = false;   // with fewer customers the station is faster: then more may go through
     /// With one closed class: the population from which the asymptotes say that it is saturated, (sum of demands +
-    /// think) / largest demand (Lazowska et al. 5.2).
+    /// think) / largest demand (Lazowska et al. 5.2): demands at the speed of one customer, but the largest at that of
+    /// many.
     std::optional<double> saturation;
     /// Were it infinitely fast, and all that are alike: the throughput and response of the rest, and what limits then.
     double throughput_without = 0, response_without = 0;

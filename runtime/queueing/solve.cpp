@@ -23,6 +23,7 @@
 #include "runtime/queueing/mixed.h"
 #include "runtime/queueing/negative.h"
 #include "runtime/queueing/open.h"
+#include "runtime/queueing/overtaking.h"
 #include "runtime/queueing/product_form.h"
 #include "runtime/queueing/room.h"
 #include "runtime/queueing/schweitzer.h"
@@ -209,6 +210,19 @@ NetworkOf<Number> in_order(const Case<Number>& c, std::vector<int>& place) {
         network.routes.begin(), network.routes.end(), [](const RouteOf<Number>& a, const RouteOf<Number>& b) {
             return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);
         });
+    // What the first route of a chain leaves begins its ways where nothing comes from outside: it stays the first.
+    for (std::size_t h = c.traffic.chains.size(); h-- > 0;) {
+        const auto of_chain = [&](const RouteOf<Number>& r) {
+            return static_cast<std::size_t>(c.traffic.chain_of[static_cast<std::size_t>(r.from_class)]) == h;
+        };
+        const auto named = std::find_if(c.network.routes.begin(), c.network.routes.end(), of_chain);
+        if (named == c.network.routes.end() || named->from == kEnvironment) continue;
+        const int from = place[static_cast<std::size_t>(named->from)];
+        const auto first = std::find_if(network.routes.begin(), network.routes.end(), [&](const RouteOf<Number>& r) {
+            return r.from == from && r.from_class == named->from_class;
+        });
+        std::rotate(network.routes.begin(), first, first + 1);
+    }
     return network;
 }
 
@@ -381,6 +395,12 @@ void as_one_would_see(const Case<Number>& c, SolutionOf<Number>& solution) {
     }
 }
 
+/// By product form. Markov chains look by themselves where they start.
+bool claims_exact(const Case<double>& c) {
+    return c.closed && c.has_form() &&
+           (!c.options.solver || *c.options.solver == Solver::Mva || *c.options.solver == Solver::Convolution);
+}
+
 }  // namespace
 
 Solution solve(const Network& network, const Options& options) {
@@ -397,7 +417,9 @@ Solution solve(const Network& network, const Options& options) {
         return solution;
     }
     const Case<double> c(network, options);
+    const std::string order = claims_exact(c) ? check_overtaking(network, c.traffic) : "";
     Solution solution = chosen(c);
+    if (solution.approximate.empty()) solution.approximate = order;
     as_one_would_see(c, solution);
     for (const Station& s : network.stations) {
         if (!s.approximate.empty() && solution.approximate.empty()) solution.approximate = s.approximate;

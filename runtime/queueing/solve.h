@@ -30,7 +30,11 @@ Solution solve(const Network& network, const Options& options);
 /// decides is not at a border. Bounds and populations are left out. Throws NoSlope (dual.h).
 SolutionOf<Dual> solve(const NetworkOf<Dual>& network, const Options& options);
 
-/// The station that limits the network, and the network without it and all that are alike. Solves the network once
+/// The station that limits the network: the one that is used most of the speed that it has with many customers, the
+/// first of several; -1: none. Of one closed class it does not depend on how many there are.
+int limiting_station(const Network& network, const Solution& solution);
+
+/// That station, and the network without it and all that are alike. Solves the network once
 /// more.
 Bottleneck bottleneck(const Network& network, const Solution& solution, const Options& options);
 

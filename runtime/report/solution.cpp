@@ -206,6 +206,8 @@ std::string limiting(const Solved& s, Manner manner) {
         text = fmt::format("station {}{}; it allows", name, busy.empty() ? "" : ", " + busy);
     }
     text += " " + rate_text(b.largest_throughput, manner);
+    if (b.falls) text += " with many customers";
+    if (b.in_mix) text += " in this mix of classes";
     std::vector<int> others = b.next;
     if (elements > 0)
         std::erase_if(others,

@@ -132,6 +132,13 @@ Value propagated(Value result, const List& items, double each) {
     return with_doubt(std::move(result), total.sum());
 }
 
+const Value& more_doubtful(const Value& a, const Value& b) {
+    const auto half = [](const Value& v) {
+        return v.interval ? Real{v.interval->half, as_real(v).exp10, {}}.base() : 0;
+    };
+    return half(b) > half(a) ? b : a;
+}
+
 Value end_of(const Value& v, ResultHandle::End end) {
     using End = ResultHandle::End;
     Value plain = as_real(v);

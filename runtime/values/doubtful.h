@@ -25,6 +25,10 @@ Value propagated(Value result, const Value& a, double da, const Value& b, double
 /// Of a sum (or mean) over a list, each item of which counts so much.
 Value propagated(Value result, const List& items, double each);
 
+/// Of two equal numbers the one with the larger interval: at a tie either may count, and that must not depend on which
+/// is named first.
+const Value& more_doubtful(const Value& a, const Value& b);
+
 /// `x.mean`, `x.low`, `x.high`: a plain number. Throws ValueError where there is no interval.
 Value end_of(const Value& v, ResultHandle::End end);
 /// Whether the difference of two numbers is away from 0: its interval does not hold it. Throws ValueError.

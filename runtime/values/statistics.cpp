@@ -96,6 +96,23 @@ Value deviation(const List& list, Stop& stop) {
     return with_doubt(std::move(result), total.sum());
 }
 
+namespace {
+
+/// The item of a sorted list, or one that equals it and has more doubt.
+Value at_a_tie(const List& in_order, std::size_t at) {
+    const Value* most = &in_order[at];
+    const auto look = [&](std::size_t i) {
+        if (compare(in_order[i], in_order[at]) != 0) return false;
+        most = &more_doubtful(*most, in_order[i]);
+        return true;
+    };
+    for (std::size_t i = at; i-- > 0 && look(i);) continue;
+    for (std::size_t i = at + 1; i < in_order.size() && look(i); ++i) continue;
+    return *most;
+}
+
+}  // namespace
+
 Value quantile(const List& list, double q, Stop& stop) {
     if (!(q >= 0 && q <= 1))
         throw ValueError{"E0746", fmt::format("a quantile is of a share from 0 to 1, not of {:g}", q),
@@ -105,9 +122,9 @@ Value quantile(const List& list, double q, Stop& stop) {
     const double place = q * static_cast<double>(list.size() - 1);
     const auto below = static_cast<std::size_t>(std::floor(place));
     const double rest = place - std::floor(place);
-    const Value& low = (*in_order)[below];
+    const Value low = at_a_tie(*in_order, below);
     if (rest == 0) return real(low);
-    const Value& high = (*in_order)[below + 1];
+    const Value high = at_a_tie(*in_order, below + 1);
     return real(add(low, multiply(Real{rest, 0, {}}, add(high, low, true)), false));
 }
 

@@ -373,6 +373,7 @@ Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
     if (x.indices.size() == 1 && x.indices[0].value &&
         (object.as<std::shared_ptr<const Table>>() || object.as<std::shared_ptr<const Record>>()))
         return *column_or_field(object, {text(*x.indices[0].value), x.indices[0].span});
+    if (is_missing(object)) throw missing_value(object);
     const auto* list = object.as<std::shared_ptr<const List>>();
     if (!list) fail("E0716", e.span, "only lists have indices here");
     if (x.indices.size() != 1 || !x.indices[0].value) fail("E0716", e.span, "a list has one index");

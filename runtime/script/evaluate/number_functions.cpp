@@ -42,7 +42,7 @@ Value to_int(double x) {
     return r;
 }
 
-/// The one that compares so with all others.
+/// The one that compares so with all others, of those that are equal the one with the most doubt.
 template <int kOrder>
 Value extremum(const Given& g) {
     if (g.values.empty()) throw ValueError{"E0718", "the smallest or largest of nothing is asked for", {}};
@@ -50,7 +50,11 @@ Value extremum(const Given& g) {
     bool all_int = best.as<std::int64_t>() != nullptr;
     for (std::size_t i = 1; i < g.values.size(); ++i) {
         all_int = all_int && g.whole(i);
-        if (compare(g.values[i], best) == kOrder) best = g.values[i];
+        const int order = compare(g.values[i], best);
+        if (order == kOrder)
+            best = g.values[i];
+        else if (order == 0)
+            best = Value(more_doubtful(best, g.values[i]));
     }
     if (all_int || as_real(best).dimension != check::Dimension{}) return best;
     return propagated(as_real(best), best, 1);

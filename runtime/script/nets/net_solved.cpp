@@ -1,5 +1,7 @@
 #include "runtime/script/nets/net_solved.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -99,7 +101,12 @@ class OfRuns {
             if (const auto& s = f.place[place].share; !s.empty()) most = std::max(most, s.rbegin()->first);
         // A place with 10^9 tokens has as many shares, nearly all of them 0.
         constexpr nets::Tokens kMostShares = 100'000;
-        if (most > kMostShares) return Missing{};
+        if (most > kMostShares)
+            return unknown({"E1060",
+                            fmt::format("`share` is not known: up to {} tokens are there, and shares are given of at "
+                                        "most {}",
+                                        most, kMostShares),
+                            "ask `mean`, or a `measure` that counts what is of interest: `measure few = p < 4`"});
         auto list = std::make_shared<List>();
         for (nets::Tokens k = 0; k <= most; ++k)
             list->push_back(figure(kPlainNumber, [&](const nets::Figures& f) {

@@ -281,17 +281,6 @@ Value populations(const Answer& a) {
     return std::shared_ptr<const Table>(std::move(table));
 }
 
-/// The station that is used most, the first of those that are alike; -1: none is.
-int busiest(const Answer& a) {
-    int best = -1;
-    const auto used = [&](int s) { return a.solution.stations[static_cast<std::size_t>(s)].all.utilization; };
-    for (int s = 0; s < static_cast<int>(a.network.stations.size()); ++s) {
-        const bool delay = a.network.stations[static_cast<std::size_t>(s)].discipline == queueing::Discipline::Delay;
-        if (!delay && used(s) > 0 && (best < 0 || used(s) > used(best))) best = s;
-    }
-    return best;
-}
-
 }  // namespace
 
 const queueing::Bottleneck& Solved::bottleneck() const {
@@ -350,7 +339,7 @@ Value Solved::make(std::size_t field) const {
         case kApproximate:
             return s.approximate;
         case kBottleneck:
-            return station_name(s.only_bounds ? bottleneck().station : busiest(a));
+            return station_name(queueing::limiting_station(a.network, s));
         case kSaturation:
             need_one_closed_class(a.network, kNames[field]);
             if (!bottleneck().saturation)
@@ -410,7 +399,7 @@ std::shared_ptr<const Record> Solved::row() const {
                        {"response_upper", of(high, "response")},
                        {"bottleneck", make(kBottleneck)}});
     }
-    const int limit = busiest(a);
+    const int limit = queueing::limiting_station(a.network, a.solution);
     const auto used = [limit](const Solution& s) {
         return limit < 0 ? 0 : s.stations[static_cast<std::size_t>(limit)].all.utilization;
     };

@@ -69,5 +69,43 @@ TEST(NetsRandom, AsTheNaiveSolver) {
     EXPECT_GT(std::min({trapped, several, solved, ended, timeless}), pamina::test::tries(3000) / 100);
 }
 
+// Some ways are 10^5 times slower than others: nothing has come to rest when those have been gone thousands of times.
+TEST(NetsRandom, AfterVeryManyStepsAsPartByPart) {
+    int tried = 0;
+    for (unsigned seed = 0; seed < static_cast<unsigned>(pamina::test::tries(30)); ++seed) {
+        SCOPED_TRACE(seed);
+        const Net net = Draws(seed).net();
+        if (const Naive naive(net, 40); naive.too_many || naive.trapped) continue;
+        Space space = space_of(net, {});
+        double most = 0;
+        for (std::size_t w = 0; w < space.chain.rate.size(); ++w) {
+            if ((w * 7 + seed) % 3 == 0) space.chain.rate[w] *= 1e-5;
+            most = std::max(most, space.chain.rate[w]);
+        }
+        if (most == 0) continue;
+        // Over 10^7 ways all together; each part is below, and gone step by step.
+        constexpr int kParts = 16;
+        const double work = static_cast<double>(space.chain.to.size()) + space.states();
+        const double time = 1.5e7 / work / most;
+        const std::vector<double> at = at_time(space, time, {}), until = until_time(space, time, {});
+        std::vector<double> so_far(at.size(), 0.0);
+        for (int k = 0; k < kParts; ++k) {
+            const std::vector<double> mean = until_time(space, time / kParts, {});
+            const std::vector<double> then = at_time(space, time / kParts, {});
+            space.start.clear();
+            for (std::size_t s = 0; s < then.size(); ++s) {
+                so_far[s] += mean[s] / kParts;
+                space.start.push_back({static_cast<std::int32_t>(s), then[s]});
+            }
+        }
+        for (std::size_t s = 0; s < at.size(); ++s) {
+            EXPECT_NEAR(at[s], space.start[s].second, 1e-11 + 1e-9 * at[s]);
+            EXPECT_NEAR(until[s], so_far[s], 1e-11 + 1e-9 * until[s]);
+        }
+        ++tried;
+    }
+    EXPECT_GT(tried, pamina::test::tries(30) / 10);
+}
+
 }  // namespace
 }  // namespace pamina::nets::test

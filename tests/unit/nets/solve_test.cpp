@@ -47,6 +47,34 @@ TEST(Nets, AsManyServersAsTokens) {
     EXPECT_NEAR(figures(net, space, at_time(space, 1e9, {})).place[0].mean, 2, 1e-12);
 }
 
+TEST(Nets, AtATimeAfterVeryManySteps) {
+    // One goes from a to b at 10^4/s, and from b back, or out, at 10^-3/s each: 10^7 steps in 1000 s. With the roots
+    // r, s of x^2 + (f + 2 g) x + f g, what is at b is f (e^rt - e^st) / (r - s).
+    const double f = 1e4, g = 1e-3, t = 1000;
+    Net net;
+    net.places = {{"a", 1}, {"b", 0}, {"out", 0}};
+    net.transitions = {timed("go", f, {{0, 1}}, {{1, 1}}), timed("back", g, {{1, 1}}, {{0, 1}}),
+                       timed("leave", g, {{1, 1}}, {{2, 1}})};
+    const double sum = f + 2 * g, s = -(sum + std::sqrt(sum * sum - 4 * f * g)) / 2, r = f * g / s;
+    const double b = f * (std::exp(r * t) - std::exp(s * t)) / (r - s);
+    const double so_far = f * (std::expm1(r * t) / r - std::expm1(s * t) / s) / (r - s) / t;
+    const Space space = space_of(net, {});
+    const Figures at = figures(net, space, at_time(space, t, {}));
+    EXPECT_NEAR(at.place[1].mean / b, 1, 1e-12);
+    // a fills from b: a' = -f a + g b, with b' = r b by then.
+    EXPECT_NEAR(at.place[0].mean / (g * b / (f + r)), 1, 1e-12);
+    EXPECT_NEAR(at.place[0].mean + at.place[1].mean + at.place[2].mean, 1, 1e-14);
+    EXPECT_NEAR(figures(net, space, until_time(space, t, {})).place[1].mean / so_far, 1, 1e-12);
+    // Of what is rare as much: a queue of at most 10 at a load of 10^-6, after 3 * 10^7 steps as in the long run.
+    net.places = {{"free", 10}, {"jobs", 0}};
+    net.transitions = {timed("arrive", 1e-2, {{0, 1}}, {{1, 1}}), timed("serve", 1e4, {{1, 1}}, {{0, 1}})};
+    const Space queue = space_of(net, {});
+    const auto share = figures(net, queue, at_time(queue, 3000, {})).place[1].share;
+    double all = 0;
+    for (int k = 0; k <= 10; ++k) all += std::pow(1e-6, k);
+    for (int k = 0; k <= 10; ++k) EXPECT_NEAR(share.at(k) / (std::pow(1e-6, k) / all), 1, 1e-9) << k;
+}
+
 /// Sets of three: 7 tokens have two, and the servers are fewer than that in one of them.
 TEST(Nets, ServersTakeSets) {
     Net net;

@@ -62,6 +62,73 @@ TEST(Bottleneck, WithoutAllElementsThatAreAlike) {
     EXPECT_EQ(bottleneck(other, solved(other), {}).station_without, 2);
 }
 
+TEST(Bottleneck, OfOneClassDoesNotDependOnThePopulation) {
+    // Three servers of 10 ms do 300 a second, the other station 500; alone a way takes 88 + 2 + 10 ms: 100 ms * 300 Hz.
+    const std::vector<Station> stations{demand("a", {0.002}), demand("b", {0.010}, servers(3))};
+    for (const int population : {0, 1, 2, 3, 4, 50}) {
+        const Network n = network({closed(population, 0.088)}, stations);
+        const Bottleneck b = bottleneck(n, solved(n), {});
+        EXPECT_EQ(b.station, 1) << population;
+        EXPECT_NEAR(b.largest_throughput, 300, 1e-9) << population;
+        EXPECT_NEAR(b.saturation.value_or(0), 30, 1e-12) << population;
+        EXPECT_FALSE(b.in_mix || b.falls);
+        EXPECT_EQ(limiting_station(n, solved(n)), 1);
+    }
+    // Nobody can wait for the only station: (9 s + 1 s) / 1 s.
+    const Network alone = network({closed(1, 9)}, {demand("cpu", {1})});
+    EXPECT_NEAR(bottleneck(alone, solved(alone), {}).saturation.value_or(0), 10, 1e-12);
+}
+
+TEST(Bottleneck, OfRatesThatFallIsTheSpeedWithManyCustomers) {
+    // With two there the CPU does 1 a second, with one 2; the disk 1 / 0.6.
+    const auto of = [](int population) {
+        return network({closed(population, 1)}, {demand("cpu", {1}, {2, 1}), demand("disk", {0.6})});
+    };
+    // (1 + 1 / 2 + 0.6 s) * 1 Hz.
+    for (const int population : {1, 2, 100}) {
+        const Network n = of(population);
+        const Bottleneck b = bottleneck(n, solved(n), {});
+        EXPECT_EQ(b.station, 0);
+        EXPECT_NEAR(b.largest_throughput, 1, 1e-12);
+        EXPECT_NEAR(b.saturation.value_or(0), 2.1, 1e-12);
+        EXPECT_TRUE(b.falls);
+        EXPECT_EQ(b.station_without, 1);
+    }
+    // What the population of 1000 does is what is said to be allowed.
+    EXPECT_NEAR(solved(of(1000)).throughput, 1, 1e-9);
+    const Network web = network({open(1.4)}, {demand("cpu", {1}, {1, 2, 1.5})});
+    EXPECT_NEAR(bottleneck(web, solved(web), {}).largest_throughput, 1.5, 1e-12);
+}
+
+TEST(Bottleneck, OfSeveralClassesHoldsForTheirMix) {
+    // Half of the CPU's time is for those who come; 0.2 s each of the rest.
+    const auto of = [](int population) {
+        return network({closed(population, 1), open(1)}, {demand("cpu", {0.2, 0.5})});
+    };
+    const Network n = of(2);
+    const Solution s = solved(n);
+    const Bottleneck b = bottleneck(n, s, {});
+    EXPECT_TRUE(b.in_mix);
+    // In that mix one who goes through takes so long on average, and the CPU is busy all the time at 1 / that.
+    const double x = s.classes[0].throughput;
+    EXPECT_NEAR(b.largest_throughput, (x + 1) / (0.2 * x + 0.5), 1e-12);
+    EXPECT_FALSE(b.saturation.has_value());
+    // With many closed ones the mix is another: 0.5 / 0.2 + 1.
+    EXPECT_NEAR(bottleneck(of(1000), solved(of(1000)), {}).largest_throughput, 3.5, 1e-6);
+    // Classes that become one another are one chain, and go through together.
+    Network switching =
+        network({closed(2, 1), closed(0)}, {station("a", Discipline::Ps, {{.service = 0.1}, {.service = 0.1}}),
+                                            station("b", Discipline::Ps, {{.service = 0.2}, {.service = 0.2}})});
+    Route on = route(0, 1);
+    on.to_class = 1;
+    switching.routes = {route(kEnvironment, 0, 1.0), on, route(1, kEnvironment, 1.0, 1)};
+    switching.routes.back().to_class = 0;
+    const Bottleneck one = bottleneck(switching, solved(switching), {});
+    EXPECT_FALSE(one.in_mix);
+    EXPECT_NEAR(one.largest_throughput, 5, 1e-12);
+    EXPECT_NEAR(one.saturation.value_or(0), 1.3 / 0.2, 1e-12);
+}
+
 TEST(Bottleneck, StationsWithoutTimeAreTheLimitOfFastOnes) {
     std::mt19937 random(1);
     const auto number = [&](double from, double to) {

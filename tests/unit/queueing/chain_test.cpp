@@ -95,6 +95,26 @@ TEST(Chain, ProductFormNetworksAgreeWithTheirSolvers) {
     EXPECT_LT(for_ever, 6);
 }
 
+TEST(Chain, WaysBeginWhereTheFirstRouteDoes) {
+    // From x to y, then by z or not back to x: 2.5 s from x to x on average. z is visited least, and comes first of all
+    // in the chain's own order.
+    Network n;
+    n.name = "n";
+    for (const char* name : {"x", "y", "z"}) n.stations.push_back(station_of(name, Discipline::Ps, {1}, {0}));
+    n.classes = {closed("c", 1, 0)};
+    const auto add = [&](int from, int to, double share) {
+        Route r;
+        r.from = from, r.to = to, r.share = share;
+        n.routes.push_back(r);
+    };
+    add(0, 1, 1), add(1, 2, 0.5), add(1, 0, 0.5), add(2, 0, 1);
+    for (const Solver solver : {Solver::Mva, Solver::Ctmc}) {
+        const Solution s = solve(n, {.solver = solver, .stop = nullptr});
+        EXPECT_NEAR(s.throughput, 0.4, 1e-14);
+        EXPECT_NEAR(s.response, 2.5, 1e-13);
+    }
+}
+
 TEST(Chain, RoutesAndSwitchesOfClass) {
     // Jobs go to the disk, or become late and are then twice as often there.
     Network n{"n", {}, {closed("a", 2, 1), closed("b", 1, 0.5)}, {}};

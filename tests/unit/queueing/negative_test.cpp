@@ -54,6 +54,26 @@ TEST(Negative, GelenbesExample) {
     EXPECT_EQ(s.throughput, 3);
 }
 
+TEST(Negative, AVisitEndsWithServiceOrByBeingTakenAway) {
+    // One a second comes, is served at 1 Hz or taken away at 1 Hz: used 1 / (1 + 1), one is there on average, so each
+    // stays for 1 s; half a customer waits, so each does for 0.5 s.
+    Network n = network_of({1});
+    n.routes = {from_outside(0, 1), from_outside(0, 1, true)};
+    const Solution s = solve_negative(n, {});
+    EXPECT_NEAR(s.stations[0].all.utilization, 0.5, 1e-15);
+    EXPECT_NEAR(s.stations[0].all.queue, 1, 1e-15);
+    EXPECT_NEAR(s.stations[0].all.throughput, 1, 1e-15);
+    EXPECT_NEAR(s.stations[0].all.response, 1, 1e-15);
+    EXPECT_NEAR(s.stations[0].wait, 0.5, 1e-15);
+    EXPECT_NEAR(s.response, 1, 1e-15);
+    // Nobody comes: who did would be alone, and leave at 2 Hz.
+    n.routes[0].rate = 0;
+    n.classes[0].arrivals = 0;
+    const Solution none = solve_negative(n, {});
+    EXPECT_NEAR(none.stations[0].all.response, 0.5, 1e-15);
+    EXPECT_EQ(none.stations[0].wait, 0);
+}
+
 TEST(Negative, WithoutNegativeCustomersItIsJacksons) {
     Network n = network_of({10, 4});
     n.routes = {from_outside(0, 3), between(0, 1, 0.5), between(1, 0, 0.25), from_outside(1, 0, true)};
@@ -103,7 +123,7 @@ TEST(Negative, TwoStationsAgainstTheMarkovChain) {
             chain.next();
         }
     const std::vector<double> p = stationary(chain);
-    double busy[2] = {0, 0}, queue[2] = {0, 0};
+    double busy[2] = {0, 0}, queue[2] = {0, 0}, waiting[2] = {0, 0};
     for (int i = 0; i <= most; ++i)
         for (int j = 0; j <= most; ++j) {
             const double x = p[static_cast<std::size_t>(at(i, j))];
@@ -111,10 +131,16 @@ TEST(Negative, TwoStationsAgainstTheMarkovChain) {
             busy[1] += j > 0 ? x : 0;
             queue[0] += i * x;
             queue[1] += j * x;
+            waiting[0] += i > 0 ? (i - 1) * x : 0;
+            waiting[1] += j > 0 ? (j - 1) * x : 0;
         }
     for (std::size_t k : {0U, 1U}) {
         EXPECT_NEAR(s.stations[k].all.utilization, busy[k], 1e-12);
         EXPECT_NEAR(s.stations[k].all.queue, queue[k], 1e-11);
+        const double come = in[k] + busy[1 - k] * mu[1 - k] * (k == 1 ? ab : ba);
+        EXPECT_NEAR(s.stations[k].all.throughput, come, 1e-11);
+        EXPECT_NEAR(s.stations[k].all.response, queue[k] / come, 1e-11);
+        EXPECT_NEAR(s.stations[k].wait, waiting[k] / come, 1e-11);
     }
     EXPECT_NEAR(s.customers, queue[0] + queue[1], 1e-11);
 }

@@ -87,7 +87,8 @@ TEST(Solve, LawsHoldForEverything) {
                 ++(s.approximate.empty() ? exact : approximate);
                 EXPECT_TRUE(solver != Solver::Schweitzer || !s.approximate.empty());
             } catch (const Problem& p) {
-                EXPECT_TRUE(p.id == "E1028" || p.id == "E1029" || p.id == "E1023" || p.id == "E1024" || p.id == "E1035")
+                EXPECT_TRUE(p.id == "E1028" || p.id == "E1029" || p.id == "E1023" || p.id == "E1024" ||
+                            p.id == "E1035" || p.id == "E1040")
                     << p.id << " " << p.message;
             }
         }

@@ -45,7 +45,7 @@ Sample sample() {
         f.wait = 0.0025;
         s.solution.stations.push_back(f);
     }
-    s.bottleneck = {2, {}, {}, 63.2, 5.5, 75, 0.04, 1, ""};
+    s.bottleneck = {2, {}, {}, 63.2, false, false, 5.5, 75, 0.04, 1, ""};
     return s;
 }
 
@@ -67,6 +67,14 @@ TEST(SolutionReport, TheBottleneckComesFirst) {
     Style style;
     style.colour = true;
     EXPECT_THAT(sample().text(style), HasSubstr("\x1b[1m60 Hz\x1b[0m"));
+}
+
+TEST(SolutionReport, SaysOfWhatItsLimitHolds) {
+    Sample s = sample();
+    s.bottleneck.falls = true;
+    EXPECT_THAT(s.text(), HasSubstr("it allows 63.2 Hz with many customers\n"));
+    s.bottleneck.in_mix = true;
+    EXPECT_THAT(s.text(), HasSubstr("it allows 63.2 Hz with many customers in this mix of classes\n"));
 }
 
 TEST(SolutionReport, SaysWhyItIsNotExact) {
