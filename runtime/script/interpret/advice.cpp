@@ -273,8 +273,7 @@ Value Interpreter::what_if(const ast::Expr& asked) {
         sink_.noted(
             fmt::format("{} statements and resources with less of the critical path are left out", found.left_out));
     if (const auto note = means_used(c.base, "what if " + simulated_text(asked)); !note.empty()) sink_.noted(note);
-    if (!c.measures.empty())
-        sink_.noted("`time` is the mean of what is measured: the run itself takes as long as customers come");
+    if (!c.measures.empty()) sink_.noted("`time` is the mean of what is measured, as customers come from outside");
     return table_of(found.rows, c.base, shared_->sources);
 }
 
