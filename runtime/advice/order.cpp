@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "runtime/rtg/actions.h"
+#include "runtime/rtg/fields.h"
 
 namespace pamina::advice {
 
