@@ -158,7 +158,11 @@ std::vector<double> figure_of(const result::Simulation& of, const std::string& m
 }  // namespace
 
 std::vector<std::string> compared_measures(const result::Result& run, const result::Simulation* of) {
-    if (!run.observed || !std::ranges::any_of(run.observed->statements, &result::StatementResult::arrivals)) return {};
+    if (!run.observed) return {};
+    double came = 0;
+    for (const auto& s : run.observed->statements)
+        if (s.arrivals) came += s.count;
+    if (came < 2) return {};
     std::vector<std::string> all, timed;
     for (const auto& m : run.observed->measures) {
         const bool sometimes =

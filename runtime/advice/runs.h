@@ -45,9 +45,10 @@ struct Case {
     Together together = {};
 };
 
-/// The measures to compare where customers come from outside: the run takes as long as they come, so what a change
-/// brings is seen in how long each takes. Those that take no time where others do only count, and are left out. Empty:
-/// none came, or nothing was measured. `run` is observed; `of`: all replications, null of a prediction.
+/// The measures to compare where several customers come from outside: the run takes as long as they come, or more, so
+/// what a change brings is seen in how long each takes. Those that take no time where others do only count, and are
+/// left out. Empty: none came, or nothing was measured. `run` is observed; `of`: all replications, null of a
+/// prediction.
 std::vector<std::string> compared_measures(const result::Result& run, const result::Simulation* of);
 /// How long an execution of one of these measures took, the mean over all; in each replication. NaN: of none.
 double measured_in(const result::Result& run, std::span<const std::string> measures);

@@ -95,7 +95,7 @@ class Sentences {
         }
         const std::size_t more = why_.measured.size() - std::min(kMost, why_.measured.size());
         const bool several = why_.measured.size() > 1;
-        say("On average{} {}{}: by {} changes are compared, as the run itself takes as long as customers come.",
+        say("On average{} {}{}: by {} changes are compared, as customers come from outside.",
             why_.times.size() > 1 ? fmt::format(" over {} replications", why_.times.size()) : "", means,
             more > 0 ? fmt::format(", and {} more", more) : "",
             several ? fmt::format("the mean of all, {},", told(result::estimate(why_.times))) : "this");
@@ -122,7 +122,10 @@ class Sentences {
         if (b.dependences >= kAtBound * t) {
             constexpr double kAll = 1 - 1e-9;
             const char* chain = why_.helps.empty() ? "each of its longest chains" : "its longest chain";
-            if (b.dependences >= kAll * t)
+            if (!b.in_any_order)
+                say("With everybody served at once it would {}take {}.", b.dependences >= kAll * t ? "still " : "",
+                    of_time(b.dependences));
+            else if (b.dependences >= kAll * t)
                 say("With everybody served at once it would still take {}: no other order, and no more servers or "
                     "processors alone, make it shorter, only shorter steps on {}.",
                     time_of(run_, b.dependences), chain);
@@ -139,7 +142,7 @@ class Sentences {
         const std::string name = pool ? b.pool : b.busy;
         const double busy = std::max(b.work, b.busiest);
         const std::string end =
-            most >= kAtBound * t && busy >= most
+            b.in_any_order && most >= kAtBound * t && busy >= most
                 ? fmt::format(": another order would not be faster, only less to do {} `{}`, or more to do it with",
                               pool ? "on" : "at", name)
                 : std::string();
@@ -149,7 +152,7 @@ class Sentences {
             say("`{}` is at work for {}{}.", name, of_time(busy), end);
         const bool by_formula = b.formula > std::max({b.dependences, busy, 0.0}) * (1 + kRounding);
         if (by_formula) say("By its formula it takes {} at least: {}.", of_time(b.formula), b.rule);
-        if (most >= 0 && most < kAtBound * t)
+        if (b.in_any_order && most >= 0 && most < kAtBound * t)
             say("Above {} there is {}, by who waits for whom and by what comes before and after: another order, "
                 "schedule "
                 "or mapping of the same work and messages could bring that much at most.",

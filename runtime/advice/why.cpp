@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
+#include "runtime/advice/order.h"
 #include "runtime/advice/task_slack.h"
 #include "runtime/result/bottleneck.h"
 #include "runtime/result/limiting.h"
@@ -78,6 +80,8 @@ void bound_by_entities(const Case& model, const result::Result& run, Bounds& bou
     };
     for (const auto& e : run.observed->entities) {
         if (e.total.unlimited > 0 || !(e.total.busy > 0)) continue;
+        // Who has a server and waits is not at work: in another order it may have it for less.
+        if (!is_busy_by_work_alone(model.written, e.declared)) continue;
         const auto& busiest = result::busiest_element(e);
         // What one processor of a pool did, another might do.
         const bool movable = e.is_processor && e.elements > 1;
@@ -238,6 +242,8 @@ Why why(const Case& model, result::Result base, const result::Result* spent, con
         found.measured = measured(run, model);
     } else {
         bound_by_entities(model, found.spent, found.bounds);
+        found.bounds.in_any_order =
+            does_the_same_in_any_order(model.written) && !std::isfinite(model.options.until) && !run.partial;
     }
     if (formula) {
         found.bounds.formula = std::min(formula->ticks, run.time);  // rounded, it may be above

@@ -12,13 +12,15 @@
 
 namespace pamina::advice {
 
-/// What no run takes less than, of a simulation the mean of all runs. Ticks; below 0: not known.
+/// What no run takes less than, of a simulation the mean of all runs, where `in_any_order`. Ticks; below 0: not known.
 struct Bounds {
-    double dependences = -1;  // all are served at once (change.h)
+    bool in_any_order = false;  // what is done and who depends on whom is the same whoever comes first (order.h)
+    double dependences = -1;    // all are served at once (change.h)
     /// Of the processors, all alike, among which computing and serving that took, spread evenly, takes longest.
     double work = -1;
     std::string pool;     // which these are
-    double busiest = -1;  // how long the servers of the busiest resource, or processor alone, were at work, each
+    double busiest = -1;  // how long the servers of the busiest resource, or processor alone, were at work, each; of
+                          // both only those that nobody has while waiting for something else
     std::string busy;     // which that is
     /// What the formula of the model says for these numbers where it is not the time itself, and the rule behind it.
     double formula = -1;

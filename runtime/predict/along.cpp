@@ -1,5 +1,6 @@
 #include "runtime/predict/along.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "runtime/engine/bind/bound_graph.h"
@@ -47,6 +48,16 @@ Along::Along(const Compiled& compiled, const engine::Values& values, const Direc
         note_zero(graph_.arrays[i.array].kind, values_.arrays[i.array].at(i.item), i.amount);
 }
 
+void Along::limit_to(const result::Result& run) {
+    const auto& ways = run.evaluation.ways;
+    if (ways.size() != 1 || ways.front() != "events") return;
+    constexpr double kTimes = 8, kMore = 100'000, kMost = 1e15;
+    const auto most = static_cast<std::uint64_t>(std::min(kTimes * run.events + kMore, kMost));
+    auto& limits = control_.limits;
+    limits.max_events = limits.max_events > 0 ? std::min(limits.max_events, most) : most;
+    limits.max_instant_events = std::min(limits.max_instant_events, most);
+}
+
 engine::Values Along::at(double step) const {
     engine::Values v = values_;
     const auto move = [step](expr::Kind kind, expr::Slot& slot, double amount) {
@@ -77,6 +88,7 @@ std::vector<std::optional<double>> Along::times(std::span<const double> steps) {
     std::vector<std::optional<double>> all;
     for (const auto& o : outcomes) {
         if (control_.stop.load(std::memory_order_relaxed)) throw engine::Stopped{};
+        note(o);
         const bool known = !o.error && std::isfinite(o.result.time);
         all.push_back(known ? std::optional(o.result.time) : std::nullopt);
     }
@@ -91,6 +103,7 @@ engine::Outcome Along::outcome(double step, bool observe) {
     const engine::Values values = at(step);
     auto outcome = engine::evaluate(graphs(), values, options, control_);
     if (control_.stop.load(std::memory_order_relaxed)) throw engine::Stopped{};
+    note(outcome);
     return outcome;
 }
 
@@ -111,6 +124,7 @@ std::vector<double> Along::replications(double step, std::uint64_t seed, std::in
         control_.events = 0;
         const auto outcome = runs.run({seed, static_cast<std::uint64_t>(n)}, control_);
         if (control_.stop.load(std::memory_order_relaxed)) throw engine::Stopped{};
+        note(outcome);
         if (outcome.error || !std::isfinite(outcome.result.time)) return {};
         all.push_back(outcome.result.time);
     }

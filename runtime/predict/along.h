@@ -17,6 +17,12 @@ class Along : public Curve {
     Along(const Compiled& compiled, const engine::Values& values, const Direction& direction,
           const engine::Options& options, engine::RunControl& control);
 
+    /// From now on a run may take eight times the interactions of this one, and 100,000 more: at other values a loop
+    /// that takes no time would not end, and short turns may be very many. Where the run went another way than by
+    /// events nothing is limited: others may not go that way with a limit.
+    void limit_to(const result::Result& run);
+    /// Whether a run went past that, or past another limit.
+    bool left_out() const { return left_out_; }
     /// Ticks at each step; nothing where the run fails. Throws engine::Stopped.
     std::vector<std::optional<double>> times(std::span<const double> steps) override;
     /// How often each statement is on the critical path.
@@ -30,6 +36,10 @@ class Along : public Curve {
     int time_power(std::size_t global) const { return graph_.globals[global].time_power; }
 
   private:
+    void note(const engine::Outcome& outcome) {
+        left_out_ = left_out_ || (outcome.error && is_of_a_limit(*outcome.error));
+    }
+    static bool is_of_a_limit(const Diagnostic& error) { return error.id == "E0906" || error.id == "E0907"; }
     engine::Values at(double step) const;
     engine::Graphs graphs() const { return {graph_, unobserved_ ? &*unobserved_ : nullptr}; }
 
@@ -40,6 +50,7 @@ class Along : public Curve {
     engine::Options options_;
     engine::RunControl control_;  // of these runs: nobody is told what they say
     engine::PointMemory memory_;
+    bool left_out_ = false;
 };
 
 }  // namespace pamina::predict

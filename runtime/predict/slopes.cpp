@@ -32,7 +32,10 @@ Slope slope_by_differences(const Compiled& compiled, const engine::Values& value
     const double time = base.result.time;
     // Each sum is off by up to half the last digit.
     const double noise = time * 2.2e-16 * (2 + std::sqrt(base.result.events));
-    return slope_by_differences(along, {time, noise, size_of(along, direction, time)});
+    along.limit_to(base.result);
+    Slope s = slope_by_differences(along, {time, noise, size_of(along, direction, time)});
+    s.left_out = along.left_out();
+    return s;
 }
 
 namespace {

@@ -27,6 +27,8 @@ struct Slope {
     double from = 0, until = 0;
     bool affine = false;  // the derivative is constant between from and until
     By by = By::Differences;
+    bool left_out =
+        false;  // of the values that were looked at, some whose runs take many times as long (Along::limit_to)
 };
 
 struct Slopes {

@@ -84,6 +84,7 @@ std::string waited(const result::Result& r, const naive::Outcome& n, const auto&
     for (const auto& e : r.observed->entities) {
         auto& all = found[e.name];
         all.queued += e.total.queued;
+        all.bounding += e.total.bounding;
         all.unmet += e.total.unmet;
         all.unmet_wait += e.total.unmet_wait;
         all.max_wait = std::max(all.max_wait, e.total.max_wait);
@@ -91,10 +92,12 @@ std::string waited(const result::Result& r, const naive::Outcome& n, const auto&
     for (const auto& [name, w] : n.waited) {
         const auto& mine = found[name];
         if (same_time(mine.queued, w.area, same) && mine.unmet == w.unmet &&
-            same_time(mine.unmet_wait, w.so_far, same) && same_time(mine.max_wait, w.longest, same))
+            same_time(mine.unmet_wait, w.so_far, same) && same_time(mine.max_wait, w.longest, same) &&
+            same_time(mine.bounding, w.bound, same))
             continue;
-        return fmt::format("{}: waited {}, not served {}, so far {}, longest {}, naive {} {} {} {}", name, mine.queued,
-                           mine.unmet, mine.unmet_wait, mine.max_wait, w.area, w.unmet, w.so_far, w.longest);
+        return fmt::format("{}: waited {}, not served {}, so far {}, longest {}, bound {}, naive {} {} {} {} {}", name,
+                           mine.queued, mine.unmet, mine.unmet_wait, mine.max_wait, mine.bounding, w.area, w.unmet,
+                           w.so_far, w.longest, w.bound);
     }
     return {};
 }

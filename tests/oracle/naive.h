@@ -46,6 +46,7 @@ struct Waited {
     double longest = 0;  // of a request that was met, or done
     double unmet = 0;    // requests that were ended before
     double so_far = 0;   // time that these had waited
+    double bound = 0;    // of links: of the number of flows that they bound, over time
 };
 
 /// One grant, in the order in which they were made.

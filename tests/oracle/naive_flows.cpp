@@ -140,10 +140,10 @@ void Run::fill() {
             const auto by = std::find_if(s->links.begin(), s->links.end(), binds);
             (by == s->links.end() ? others : fixed).push_back(s);
             if (by == s->links.end()) continue;
+            s->limit = *by;
             if (s->rate != level) {
                 progress(*s);
                 s->rate = level;
-                s->limit = *by;
             }
         }
         for (const Stream* s : fixed)

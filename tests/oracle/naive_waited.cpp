@@ -39,7 +39,9 @@ void Run::watch(double next) {
             l.first->elements[static_cast<std::size_t>(l.second)].totals.busy +=
                 passed * static_cast<double>(s.jobs.size()) * s.rate / speed_of(l);
         const double each = passed * (1 - s.rate / s.own);
-        waited_[s.limit.first->name].area += each * static_cast<double>(s.jobs.size());
+        Waited& w = waited_[s.limit.first->name];
+        w.area += each * static_cast<double>(s.jobs.size());
+        w.bound += passed * static_cast<double>(s.jobs.size());
         for (FlowJob& j : s.jobs) j.waits[s.limit] += each;
     }
     for (const auto& p : processes_) {

@@ -36,6 +36,21 @@ class Names {
         const auto& entity = bound_.graph.entities[static_cast<std::size_t>(rows_.number_of_entity(row))];
         return fmt::format("{} {}", kind(entity.kind), entity.name);
     }
+    /// Of a wait during which nobody on the path does anything. For a processor that somebody else has, the path goes
+    /// on with who has it: a wait for one is for the lock under which it looks for its next task.
+    std::string wait(int row) const {
+        if (!rows_.is_entity(row)) return this->row(row);
+        const auto& entity = bound_.graph.entities[static_cast<std::size_t>(rows_.number_of_entity(row))];
+        const bool lock = entity.kind == rtg::Entity::Kind::Processor && has_lock(rows_.number_of_entity(row));
+        return lock ? "the dequeue lock of " + this->row(row) : this->row(row);
+    }
+    /// Whether some tasks on these processors are taken under a lock.
+    bool has_lock(int entity) const {
+        for (const auto& tasks : bound_.graph.task_graphs)
+            for (const auto& a : tasks.arrays)
+                if (a.place && a.place->entity == entity && a.schedule && a.schedule->lock != rtg::kNone) return true;
+        return false;
+    }
     Span span(int row) const {
         if (!rows_.is_entity(row)) return {};
         return bound_.graph.entities[static_cast<std::size_t>(rows_.number_of_entity(row))].span;
@@ -170,7 +185,7 @@ std::vector<result::CriticalStep> steps_of(const Names& names, const PathTime& s
             step.why = s->why >= 0 ? names.row(s->why) : std::string();
             step.waited = s->waited;
         } else {
-            step.why = names.row(s->row);
+            step.why = names.wait(s->row);
         }
         if (s->task) step.task = names.task(*s->task);
         steps.push_back(std::move(step));
@@ -214,7 +229,7 @@ result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stam
         if (part.time <= 0 || names.is_no_part(static_cast<int>(row))) continue;
         rest -= part.time;
         const int number = static_cast<int>(row);
-        result.waits.push_back({names.row(number), names.span(number), part.time, part.count});
+        result.waits.push_back({names.wait(number), names.span(number), part.time, part.count});
     }
     largest_first(result.waits);
     for (std::size_t s = 0; s < std::min(statements, stamp.path.size()); ++s) {

@@ -91,6 +91,7 @@ class Engine {
     LocalState& local() { return k_.local; }
     Observe& observer() { return k_.observe; }
     const Observe& observer() const { return k_.observe; }
+    const Rounds<Stamp, Observe>& rounds() const { return rounds_; }
     double events() const { return static_cast<double>(k_.events); }
     /// How often a processor went to another queue of a schedule.
     double moves() const { return static_cast<double>(tasks_.moves()); }

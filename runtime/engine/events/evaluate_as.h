@@ -1,8 +1,10 @@
 // One evaluation by events, for by_events.cpp, observed_by_events.cpp and carried_by_events.cpp.
 #pragma once
 
+#include <iterator>
 #include <new>
 #include <utility>
+#include <vector>
 
 #include "frontend/source/out_of_memory.h"
 #include "runtime/engine/bind/tell_run.h"
@@ -10,6 +12,7 @@
 #include "runtime/engine/events/critical_path.h"
 #include "runtime/engine/events/engine.h"
 #include "runtime/result/dust.h"
+#include "runtime/rtg/call_sites.h"
 
 namespace pamina::engine {
 
@@ -68,15 +71,35 @@ void tell_observed(const Engine<Stamp, Observe>& engine, const BoundGraph& bound
     if (!result.exact) result::drop_dust(*result.observed, result.time);
 }
 
-/// What repeats from round to round, and how long a round is.
-inline std::string told_rounds(const result::Evaluation::Rounds& r, const BoundGraph& bound) {
+/// What repeats from round to round, until when at least, and how long a round is. What sets a round sets no more than
+/// that: `aside` says that it is nowhere on the critical path of the run.
+inline std::string told_rounds(const result::Evaluation::Rounds& r, double until, bool aside, const BoundGraph& bound) {
     const auto time = [&](double ticks) {
         return result::show_time(ticks / bound.ticks_per_second, 6, bound.graph.manner);
     };
-    std::string told = fmt::format("from {} on, rounds of `{}` repeat{}: a round takes {}{}", time(r.begin), r.text,
-                                   r.laps > 1 ? fmt::format(" after {:.0f}", r.laps) : "", time(r.length),
-                                   r.laps > 1 ? " on average" : "");
-    if (!r.set_by.empty()) told += fmt::format(", {:.3g} % of it set by {}", 100 * r.share, r.set_by);
+    std::string told = fmt::format("from {} to {}, rounds of `{}` repeat{}: a round takes {}{}", time(r.begin),
+                                   time(until), r.text, r.laps > 1 ? fmt::format(" after {:.0f}", r.laps) : "",
+                                   time(r.length), r.laps > 1 ? " on average" : "");
+    if (!r.set_by.empty())
+        told += fmt::format(", {:.3g} % of it set by {}{}", 100 * r.share, r.set_by,
+                            aside ? ", which is not on the critical path" : "");
+    return told;
+}
+
+/// Of all loops, in the order in which they were found to repeat.
+template <class Stamp, class Observe>
+std::vector<std::string> all_told_rounds(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, bool ended,
+                                         const result::Result& result) {
+    std::vector<std::string> told;
+    const auto numbers = rtg::numbers_in_results(bound.graph);
+    for (const auto& r : result.evaluation.rounds) {
+        const auto* more = engine.rounds().repeated(r.loop);
+        if (!more) continue;
+        const auto row = static_cast<std::size_t>(more->set_by);
+        const bool aside = ended && result.observed && more->set_by >= 0 && row < numbers.size() &&
+                           !(result.observed->statements[static_cast<std::size_t>(numbers[row])].critical > 0);
+        told.push_back(told_rounds(r, more->until, aside, bound));
+    }
     return told;
 }
 
@@ -120,9 +143,12 @@ Outcome evaluate_as(const BoundGraph& bound, const Plan& plan, RunState& state, 
                         result::show_time(engine.idle_since() / bound.ticks_per_second, 6, bound.graph.manner)));
     }
     if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
-    for (const auto& r : result.evaluation.rounds) result.notes.push_back(told_rounds(r, bound));
+    const auto before = static_cast<std::ptrdiff_t>(result.notes.size());
     if constexpr (Observe::on)
         if (plan.observed) tell_observed(engine, bound, ended, result);
+    auto rounds = all_told_rounds(engine, bound, ended, result);
+    result.notes.insert(result.notes.begin() + before, std::make_move_iterator(rounds.begin()),
+                        std::make_move_iterator(rounds.end()));
     if constexpr (Stamp::has_slopes)
         if (ended) *slopes = carry->finish(engine.final_stamp());
     control.now.store(result.time);

@@ -79,6 +79,12 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
         if constexpr (Stamp::has_slopes) find_slopes();
         for (const Route r : changed) {
             Stream& s = stream(r);
+            if (s.rate == network_->rate(r)) {
+                // Another link bounds it, and it goes on as it was.
+                if constexpr (Observe::on) tell_bounded(s, s.jobs.size());
+                s.limit = network_->limit(r);
+                continue;
+            }
             bring_up_to_date(r, s);
             if constexpr (Stamp::has_slopes) s.rate_slopes.slopes = slopes_.of(r);
             s.rate = network_->rate(r);
@@ -166,6 +172,7 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
     struct Stream {
         double flowed = 0;   // of each, since it began
         double updated = 0;  // when that was brought up to date
+        double told = 0;     // until when it was told which link bounds it, where that is observed
         double rate = 0, alone = 0;
         FlowNetwork::Link limit = 0;
         // How these change.
@@ -201,15 +208,12 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
         const double since = s.updated, passed = k_.now - since;
         if constexpr (Stamp::has_slopes) flow_with_slopes(s, flows);
         s.updated = k_.now;
+        if constexpr (Observe::on) tell_bounded(s, flows);
         if (flows == 0) {
             s.flowed = 0;
         } else if (passed > 0) {
             s.flowed = sum(s.flowed, product(passed, s.rate));
             if constexpr (Observe::on) {
-                const auto& limit = elements_[s.limit];
-                const double waited = k_.observe.bounded(limit.entity, limit.element, k_.now - passed,
-                                                         static_cast<double>(flows), 1 - s.rate / s.alone);
-                if (waited > 0) of_link(s.waits, s.limit) += waited;
                 if (k_.observe.warms_up(since)) {
                     for (const auto l : network_->links(r))
                         k_.observe.worked(elements_[l].entity, elements_[l].element, since,
@@ -217,6 +221,16 @@ class Flows : public SharingFacility<Stamp, Observe, LinkElement> {
                 }
             }
         }
+    }
+    /// Its link has bounded this many flows of it since that was told last. What has flowed stays as it is: the
+    /// operations that lead to it are fixed.
+    void tell_bounded(Stream& s, std::size_t flows) {
+        const double since = std::exchange(s.told, k_.now);
+        if (flows == 0 || !(k_.now > since)) return;
+        const auto& limit = elements_[s.limit];
+        const double waited =
+            k_.observe.bounded(limit.entity, limit.element, since, static_cast<double>(flows), 1 - s.rate / s.alone);
+        if (waited > 0) of_link(s.waits, s.limit) += waited;
     }
     /// When its first flow ends is known anew.
     void expect(Route r) {

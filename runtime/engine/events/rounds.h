@@ -25,6 +25,18 @@ class Rounds {
             laps_.rest();
     }
 
+    /// Rounds of a loop that were gone through at once: what `rounds` of the evaluation do not say.
+    struct Repeated {
+        Span loop;
+        double until = 0;  // they repeat to here at least, ticks
+        int set_by = -1;   // the row of what sets them; -1: not known
+    };
+    const Repeated* repeated(const Span& loop) const {
+        for (const Repeated& r : repeated_)
+            if (r.loop.begin == loop.begin && r.loop.file == loop.file) return &r;
+        return nullptr;
+    }
+
     /// A loop begins whose index is in this slot.
     void enter(int slot) {
         if (taken_ > 0) entered_[static_cast<std::size_t>(slot) + 1] = true;
@@ -57,8 +69,8 @@ class Rounds {
 
     /// So many events for each number of a state that is taken.
     static constexpr std::uint64_t kEventsForCell = 16, kEventsAtFirst = 4;
-    /// More numbers than that would take too much memory.
-    static constexpr std::size_t kMostCells = 4'000'000;
+    /// More numbers than that would take too much memory: each is 35 bytes, and a process has some fifty.
+    static constexpr std::size_t kMostCells = 16'000'000;
     /// What repeats may take several times as long as the lengths of laps tell.
     static constexpr std::size_t kTimes[] = {1, 2, 3, 4, 6, 12, 1, 24};
 
@@ -66,7 +78,7 @@ class Rounds {
         laps_since_ = 0;
         at_[taken_] = k_.now;
         Cells& cells = cells_[taken_];
-        cells.take();
+        cells.take(taken_ > 0 ? cells_[0].size() : state_.size());
         state_.name(cells);
         if (cells.why_not()) return stop(cells.why_not());
         if (!state_.knows(watched())) return stop("who goes round was ended");
@@ -130,6 +142,7 @@ class Rounds {
         const auto& loop = k_.graph.graph.statements[static_cast<std::size_t>(stmt)];
         result::Evaluation::Rounds told{loop.span, loop.text, times * laps, at_[0], period.length() / laps, laps,
                                         {},        0};
+        int set_by = -1;
         if constexpr (Stamp::has_path) {
             const auto& now = watched()->clock.path;
             for (std::size_t row = 0; row < now.size(); ++row) {
@@ -138,9 +151,14 @@ class Rounds {
                 if (share <= told.share) continue;
                 told.share = share;
                 told.set_by = name_of(static_cast<int>(row));
+                set_by = static_cast<int>(row);
             }
         }
         k_.local.evaluation.repeated(told);
+        const double until = k_.now + times * period.length();
+        for (Repeated& r : repeated_)
+            if (r.loop.begin == loop.span.begin && r.loop.file == loop.span.file) return void(r.until = until);
+        repeated_.push_back({loop.span, until, set_by});
     }
     /// Of the loop that is watched: its own, or that of what it does first.
     int statement() const {
@@ -175,6 +193,7 @@ class Rounds {
     std::vector<bool> entered_;  // loops that began meanwhile, by the slot of what is left of them
     std::uint64_t next_look_ = 0;
     std::vector<PathPart> path_;  // of the process that is watched, a period ago
+    std::vector<Repeated> repeated_;
 };
 
 }  // namespace pamina::engine

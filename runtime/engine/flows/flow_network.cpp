@@ -126,13 +126,19 @@ void FlowNetwork::leave(Route number) {
     touch(r);
 }
 
-void FlowNetwork::set_rate(Route number, double rate) {
+/// It is not as it was before this share() any more.
+void FlowNetwork::see(Route number) {
     RouteState& r = routes_[number];
-    if (r.seen != shares_) {
-        r.seen = shares_;
-        r.before = r.rate;
-        seen_.push_back(number);
-    }
+    if (r.seen == shares_) return;
+    r.seen = shares_;
+    r.before = r.rate;
+    r.limit_before = r.limit;
+    seen_.push_back(number);
+}
+
+void FlowNetwork::set_rate(Route number, double rate) {
+    see(number);
+    RouteState& r = routes_[number];
     r.rate = rate;
     for (std::uint32_t k = 0; k < r.links.size(); ++k) {
         links_[r.links[k]].members[r.at[k]].rate = rate;
@@ -140,10 +146,11 @@ void FlowNetwork::set_rate(Route number, double rate) {
     }
 }
 
-void FlowNetwork::set_limit(RouteState& r, double level) {
-    for (const Link l : r.links) {
+void FlowNetwork::set_limit(Route number, double level) {
+    for (const Link l : routes_[number].links) {
         if (links_[l].level != level && links_[l].each != level) continue;
-        r.limit = l;
+        if (routes_[number].limit != l) see(number);
+        routes_[number].limit = l;
         return;
     }
 }
@@ -235,7 +242,7 @@ void FlowNetwork::open(Link number, double level) {
 
 void FlowNetwork::fix(Route number, double level) {
     set_rate(number, level);
-    set_limit(routes_[number], level);
+    set_limit(number, level);
 }
 
 /// Its turn comes: where its level is still what it was, that is an event.
@@ -291,7 +298,7 @@ void FlowNetwork::fill(double level) {
             if (m.rate > level) {
                 fix(m.route, level);
             } else if (m.rate == level) {
-                set_limit(routes_[m.route], level);
+                set_limit(m.route, level);
             }
         }
     }
@@ -327,8 +334,10 @@ const std::vector<FlowNetwork::Route>& FlowNetwork::share() {
             fill(events_.front().level);
         }
     }
-    for (const Route r : seen_)
-        if (routes_[r].flows > 0 && routes_[r].rate != routes_[r].before) changed_.push_back(r);
+    for (const Route number : seen_) {
+        const RouteState& r = routes_[number];
+        if (r.flows > 0 && (r.rate != r.before || r.limit != r.limit_before)) changed_.push_back(number);
+    }
     return changed_;
 }
 

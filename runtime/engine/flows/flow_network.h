@@ -37,7 +37,8 @@ class FlowNetwork {
     void leave(Route route);
     /// Nobody came or left since share().
     bool is_settled() const { return touched_.empty(); }
-    /// Fills the network. Those routes that have another rate than before, or did not have one.
+    /// Fills the network. Those routes that have another rate than before, or did not have one, or that another link
+    /// bounds.
     const std::vector<Route>& share();
 
     const std::vector<Link>& links(Route route) const { return routes_[route].links; }
@@ -94,8 +95,8 @@ class FlowNetwork {
         double alone = 0;
         double rate = kUnbounded;  // open
         double before = 0;
-        Link limit = 0;
-        std::uint64_t seen = 0;  // the share() in which `before` was noted
+        Link limit = 0, limit_before = 0;
+        std::uint64_t seen = 0;  // the share() in which these were noted
         std::uint64_t hash = 0;
     };
     struct Event {
@@ -113,8 +114,9 @@ class FlowNetwork {
     void touch(const RouteState& r);
     void join_members(Route number);
     void leave_members(RouteState& r);
+    void see(Route number);
     void set_rate(Route number, double rate);
-    void set_limit(RouteState& r, double level);
+    void set_limit(Route number, double level);
     void reach(Link l);
     void find_level(Link l);
     void look(Link l);

@@ -40,11 +40,13 @@ class Cells {
         std::int64_t i;
     };
 
-    /// From now on the parts that are named are taken down.
-    void take() {
+    /// From now on the parts that are named are taken down, about so many.
+    void take(std::size_t about = 0) {
         period_ = nullptr;
         kinds_.clear();
         values_.clear();
+        kinds_.reserve(about);
+        values_.reserve(about);
         left_.clear();
         hits_.clear();
         why_not_ = nullptr;

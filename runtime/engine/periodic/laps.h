@@ -81,7 +81,7 @@ class Laps {
     static constexpr std::size_t kFirst = 32, kMost = 16'384;  // laps that are looked at, from the least to the most
     static constexpr std::size_t kMostAtFirst = 2'048;
     static constexpr std::size_t kSeen = 12, kMore = 6;  // at least so many, and so many beyond two periods
-    static constexpr std::int64_t kLost = 100'000;       // rounds of others: it may be gone
+    static constexpr std::int64_t kLost = 1'000'000;     // rounds of others: it may be gone
     static constexpr std::int64_t kRest = 20;            // rounds in vain, and so many times more that are left alone
     static constexpr int kTries = 64;                    // rounds of a loop that was in vain, until it is taken again
     static constexpr std::int64_t kForever = INT64_MAX;

@@ -283,8 +283,7 @@ Value Interpreter::what_if(const ast::Expr& asked) {
     if (c.repeats)
         sink_.noted(fmt::format("`time` and `gain` are means over {} replications with the same draws",
                                 c.repeats->replications));
-    if (!c.measures.empty())
-        sink_.noted("`time` is the mean of what is measured: the run itself takes as long as customers come");
+    if (!c.measures.empty()) sink_.noted("`time` is the mean of what is measured, as customers come from outside");
     return table_of(found.rows, c.base, shared_->sources);
 }
 

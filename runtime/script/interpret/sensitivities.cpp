@@ -172,7 +172,9 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
     auto of_replications = replicated.slopes.begin();
     for (const Varied& v : asked) {
         predict::Along along(*compiled, *values, {{{v.global, 1}}, {}}, request.options, part);
+        if (!written.simulate) along.limit_to(slopes.run);
         ParameterSensitivity p;
+        bool left_out = false;
         if (written.simulate) {
             CommonDraws common(along, limits.plan.seed, std::ssize(replications), within);
             p = common.of(v, time, replications, v.whole ? engine::ReplicatedSlope{} : *of_replications++,
@@ -185,8 +187,11 @@ Value Interpreter::model_sensitivity(const ast::Expr& e) {
             const bool line = its.affine && its.by == predict::Slope::By::Carried;
             if (!line && !limits.until && slopes.run.events <= kMostEvents)
                 if (const auto better = slope_by_formula(prediction, v, scale.tick, time, its, along)) its = *better;
+            left_out = its.left_out;
             p = told.continuous(v, its, along);
         }
+        if (left_out || along.left_out())
+            p.notes.push_back(v.name + ": values at which a run takes many times as many interactions are left out");
         // Values of a machine that never come into the time are no news.
         p.is_told = !s.to.empty() || v.name.find('.') == std::string::npos || p.weight != 0;
         found.parameters.push_back(std::move(p));

@@ -51,6 +51,22 @@ TEST(FlowNetwork, FlowsOfARouteAreOne) {
     EXPECT_EQ(n.flows(a), 3);
 }
 
+// Both links have 1 for the flow over both: the first one while another flow is there, then the second one alone.
+TEST(FlowNetwork, AnotherLinkBoundsAtTheSameRate) {
+    FlowNetwork n;
+    const Link a = n.add(2, FlowNetwork::kUnbounded), b = n.add(1, FlowNetwork::kUnbounded);
+    const Route both = n.route({a, b}), one = n.route({a});
+    n.come(both);
+    n.come(one);
+    n.share();
+    EXPECT_EQ(n.rate(both), 1);
+    EXPECT_EQ(n.limit(both), a);
+    n.leave(one);
+    EXPECT_EQ(n.share(), std::vector<Route>{both});
+    EXPECT_EQ(n.rate(both), 1);
+    EXPECT_EQ(n.limit(both), b);
+}
+
 TEST(FlowNetwork, WhatIsNotReachedIsNotLookedAt) {
     FlowNetwork n;
     std::vector<Route> routes;
