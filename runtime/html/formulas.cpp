@@ -43,8 +43,7 @@ Section formulas_section(script::Session& session, const check::Module& module) 
         for (const auto& x : f->symbols) names += (names.empty() ? "" : ", ") + x.name;
         try {
             body += fmt::format("<h3><code>{}({})</code></h3>\n{}", escaped(symbol->name), escaped(names), told(*f));
-            if (!f->means.empty())
-                body += fmt::format("<p>In it, {} count as their means.</p>\n", f->means);
+            if (!f->means.empty()) body += fmt::format("<p>In it, {} count as their means.</p>\n", f->means);
         } catch (const script::ValueError&) {
             // It has no text in finite numbers.
         }

@@ -26,8 +26,8 @@ double residual(const Space& space, const std::vector<double>& share);
 
 /// The probability of each state after `time` (s, 0 or more) from the start, to an absolute error of 1e-12, by
 /// uniformisation (Grassmann 1977, "Transient solutions in Markovian queueing systems"); of few states after very many
-/// steps, of a short time that is doubled again and again. Throws Problem: it takes more than kMaxWork (Effort), or is no
-/// time (Number). Throws Stopped.
+/// steps, of a short time that is doubled again and again. Throws Problem: it takes more than kMaxWork (Effort), or is
+/// no time (Number). Throws Stopped.
 std::vector<double> at_time(const Space& space, double time, const Options& options);
 inline constexpr double kMaxWork = 5e9;  // ways gone over, all steps together
 

@@ -277,17 +277,18 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
         for (std::size_t i = 0; i < came.size(); ++i)
             if (paired.met[i] == kNone && paired.other[i] == kNone && came[i].kind == e.kind && came[i].line > e.line &&
                 e.kind != Said::Output && id(came[i]) == id(e))
-                return fmt::format("\n    help: it came at line {}: what is expected stands on the line of its statement, "
-                                   "or below",
-                                   came[i].line);
+                return fmt::format(
+                    "\n    help: it came at line {}: what is expected stands on the line of its statement, "
+                    "or below",
+                    came[i].line);
         return {};
     };
     for (const auto& e : missing) {
         const bool behind = extent.ended_at != 0 && e.line > extent.ended_at;
-        out.push_back(behind ? fmt::format("{}not reached: the run ended at line {}: expected {}: {}", where(e),
-                                           extent.ended_at, name(e.kind), e.text)
-                             : fmt::format("{}expected {} did not come: {}{}", where(e), name(e.kind), e.text,
-                                           came_below(e)));
+        out.push_back(
+            behind ? fmt::format("{}not reached: the run ended at line {}: expected {}: {}", where(e), extent.ended_at,
+                                 name(e.kind), e.text)
+                   : fmt::format("{}expected {} did not come: {}{}", where(e), name(e.kind), e.text, came_below(e)));
     }
     for (const std::uint32_t line : extent.asserts)
         out.push_back(

@@ -130,7 +130,9 @@ bool Evaluator::compared(const ast::Expr& e, const ast::Binary& b, double& off, 
         const Value does = apply(b, l, r, e.span);
         if (l.is_number() && r.is_number()) {
             off = std::fabs(as_real(l).base() - as_real(r).base());
-            const auto written = [](const ast::ExprPtr& side) { return std::holds_alternative<ast::Number>(side->node); };
+            const auto written = [](const ast::ExprPtr& side) {
+                return std::holds_alternative<ast::Number>(side->node);
+            };
             shown = written(b.right)  ? show(l, program_)
                     : written(b.left) ? show(r, program_)
                                       : fmt::format("{} against {}", show(l, program_), show(r, program_));

@@ -168,14 +168,14 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
             result.notes.push_back(std::move(note));
     }
     if (result.time == 0 && !result.partial) {
-        Diagnostic warning{
-            Severity::warning,
-            "W0001",
-            e.span,
-            fmt::format("no time passes in `{}`", prediction.model->name),
-            "its loops have no rounds here, or every delay, compute and use takes 0, or stands in a background, which ends "
-            "with the process around it",
-            {}};
+        Diagnostic warning{Severity::warning,
+                           "W0001",
+                           e.span,
+                           fmt::format("no time passes in `{}`", prediction.model->name),
+                           "its loops have no rounds here, or every delay, compute and use takes 0, or stands in a "
+                           "background, which ends "
+                           "with the process around it",
+                           {}};
         diagnostics_.add(std::move(warning));
     }
     const auto kept = std::make_shared<const predict::Prediction>(std::move(prediction));

@@ -106,8 +106,8 @@ OwnUnits own_units(std::span<const std::string_view> fields, const CsvOptions& o
             numbers += number && parts.rest.empty();
             continue;
         }
-        auto at = std::ranges::find_if(
-            dimensions, [&](const Of& d) { return d.unit->value.dimension == own->value.dimension; });
+        auto at = std::ranges::find_if(dimensions,
+                                       [&](const Of& d) { return d.unit->value.dimension == own->value.dimension; });
         if (at == dimensions.end()) at = dimensions.insert(at, {own, i, 0});
         ++at->fields;
         of_field[i] = static_cast<std::size_t>(at - dimensions.begin()) + 1;
@@ -153,9 +153,9 @@ std::shared_ptr<const List> column_of(const ReadColumn& column, std::span<const 
         const CsvField& bad = column.fields[kind.bad];
         const std::string help = kind.bad == 0 ? units_below_head(all, options, unit_of) : std::string();
         const std::string others =
-            kind.others.empty() ? ""
-                                : fmt::format(", nor {} `{}`", kind.others.size() == 1 ? "is" : "are",
-                                              fmt::join(kind.others, "`, `"));
+            kind.others.empty()
+                ? ""
+                : fmt::format(", nor {} `{}`", kind.others.size() == 1 ? "is" : "are", fmt::join(kind.others, "`, `"));
         diagnostics.error("E0724", place(bad, file, sources.text(file)),
                           fmt::format("`{}` in column `{}` {}{}", bad.text, column.name, kind.what, others),
                           help.empty() ? kind.help : help);
@@ -344,8 +344,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                 "E0723", cover(span_of(fields.front()), span_of(fields.back())),
                 fmt::format("this row has {} field{}, {} {}", fields.size(), fields.size() == 1 ? "" : "s",
                             options.columns.empty() ? "the header names" : "`columns` names", columns.size()),
-                text.starts_with('#')
-                    ? std::string("`csv(…, comment = \"#\")` leaves out the lines that begin with it")
+                text.starts_with('#') ? std::string("`csv(…, comment = \"#\")` leaves out the lines that begin with it")
                 : options.separator || *separator == ',' || fields.size() > 1 ||
                         fields.front().text.find(',') == std::string::npos
                     ? fields.size() < columns.size()

@@ -124,14 +124,15 @@ std::string help_with(std::string_view bad, std::span<const std::string_view> ot
     const char decimal = options.decimal.value_or('.'), other = decimal == '.' ? ',' : '.';
     const NumberAndRest parts(bad);
     if (!unit.empty() && !parts.rest.empty() && csv_number(parts.number, decimal, options.thousands))
-        return fmt::format("the head says already that all are in {}: take it out there, or the units out of the fields",
-                           unit);
+        return fmt::format(
+            "the head says already that all are in {}: take it out there, or the units out of the fields", unit);
     const bool nothing = stands_for_nothing(bad) || read_as_infinite(bad);
     if (!nothing) {
         if (const auto sign = options.thousands ? std::nullopt : in_groups(bad, decimal))
             return *sign == other && csv_number(bad, other)
-                       ? fmt::format("`csv(…, thousands = \"{0}\")` reads it as {1}, `csv(…, decimal = \"{0}\")` as {2}",
-                                     other, *without_groups(bad, other), csv_number(bad, other)->value)
+                       ? fmt::format(
+                             "`csv(…, thousands = \"{0}\")` reads it as {1}, `csv(…, decimal = \"{0}\")` as {2}", other,
+                             *without_groups(bad, other), csv_number(bad, other)->value)
                        : fmt::format("`csv(…, thousands = {})` reads groups of three digits",
                                      string_literal(std::string_view(&*sign, 1)));
         if (csv_number(bad, other))
@@ -177,7 +178,8 @@ ColumnKind kind_of(std::span<const std::string_view> fields, const CsvOptions& o
     for (const auto field : fields.subspan(n.bad + 1)) {
         stop.look();
         if (mistake.others.size() == kShown) break;
-        if (!holds_something(field) || field == fields[n.bad] || number_of_any_size(field, decimal, options.thousands) ||
+        if (!holds_something(field) || field == fields[n.bad] ||
+            number_of_any_size(field, decimal, options.thousands) ||
             std::ranges::find(mistake.others, field) != mistake.others.end())
             continue;
         mistake.others.push_back(field);

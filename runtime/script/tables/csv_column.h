@@ -42,9 +42,9 @@ struct NumberAndRest {
 
 struct ColumnKind {
     enum class Is : std::uint8_t { Ints, Reals, Bools, Texts, Mistake } is = Is::Texts;
-    std::size_t bad = 0;                       // of a mistake: the field that is no number
+    std::size_t bad = 0;                        // of a mistake: the field that is no number
     std::vector<std::string_view> others = {};  // fields below it that are none either, each once, five at most
-    std::string what = {}, help = {};          // what it is instead, and what reads it
+    std::string what = {}, help = {};           // what it is instead, and what reads it
 };
 
 /// `unit`: that which the head has; "" where it has none.
