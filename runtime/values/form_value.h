@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/formulas/formula.h"
@@ -35,6 +36,10 @@ struct FormRegion {
     std::vector<Own> own;
 };
 
+/// What may count as its mean in a formula.
+inline constexpr std::string_view kDraws = "draws", kBranches = "branches by chance",
+                                  kDrawsAndBranches = "draws and branches by chance";
+
 struct FormValue {
     std::vector<FormSymbol> symbols;  // that are not given yet
     std::string name;                 // of the function in C and Python: that of the model
@@ -42,7 +47,7 @@ struct FormValue {
     formulas::Formula formula;
     std::string approximate;  // why it is not exact, and where; "" for an exact one
     bool time = true;         // of a model: printed with `exact:`; not of bounds and derivatives
-    std::string_view means;   // what counts as its mean: "draws", "branches by chance" or both; "": nothing
+    std::string_view means;   // what counts as its mean: kDraws, kBranches or both; "": nothing
     symbolic::Assumptions known;
     std::vector<FormRegion> regions;
     /// `.array` of a whole model: a record of formulas. Throws ValueError where there is none; null of another one.

@@ -98,7 +98,7 @@ TEST(Advice, EveryChangeTakesWhatTheChangedTextTakes) {
         engine::RunControl control;
         auto model = case_of(lowered);
         model.times = {base->time};
-        auto found = advice::why(model, *base, nullptr, script.sources, {}, control);
+        auto found = advice::why(model, *base, nullptr, nullptr, script.sources, {}, control);
         std::vector<advice::Tried> all = std::move(found.helps);
         std::ranges::move(found.vain, std::back_inserter(all));
         for (const auto& t : all) {

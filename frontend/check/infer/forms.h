@@ -24,7 +24,7 @@ class Forms : InferPart {
     /// Whether one of the sides is a formula.
     bool is_arithmetic(const Ty& left, const Ty& right);
     /// Then: `A - B`, `2 * A`; an error of what is no sum, difference, product or quotient. `op` as messages call it.
-    Ty arithmetic(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right, const char* op);
+    Ty arithmetic(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right, const std::string& op);
 
   private:
     FormOf form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Call* call, const Symbol& model,

@@ -23,7 +23,7 @@ bool Forms::is_arithmetic(const Ty& left, const Ty& right) {
     return t_.find(left).tag == Tag::Form || t_.find(right).tag == Tag::Form;
 }
 
-Ty Forms::arithmetic(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right, const char* op) {
+Ty Forms::arithmetic(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right, const std::string& op) {
     const Ty l = t_.find(left), r = t_.find(right);
     if (compares(b.op)) {
         const bool first = l.tag == Tag::Form;

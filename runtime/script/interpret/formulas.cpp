@@ -29,7 +29,7 @@ std::string_view by_means(const rtg::Graph& graph) {
     const bool draws = !graph.means.empty();
     const bool branches = std::ranges::any_of(
         graph.transitions, [](const auto& t) { return std::holds_alternative<rtg::Choice>(t.action); });
-    return draws && branches ? "draws and branches by chance" : draws ? "draws" : branches ? "branches by chance" : "";
+    return draws && branches ? kDrawsAndBranches : draws ? kDraws : branches ? kBranches : std::string_view();
 }
 
 }  // namespace
