@@ -24,12 +24,12 @@ _IN_PLACE = (
 )  # fmt: skip
 _FUNCTIONS = (
     "abs", "apart", "argmax", "argmin", "bernoulli", "birth_death", "block", "c", "ceil", "ceildiv", "clusters", "count",
-    "csv", "cyclic", "diff", "difference", "discrete", "eigen", "empirical", "erlang", "exp", "exponential", "extend",
-    "extrap", "fail", "filter", "find", "fit_law", "floor", "free", "gamma", "general", "geometric", "google_benchmark",
-    "groups", "hyperexponential", "hyperfine", "join", "known", "latex", "latin", "len", "ln", "log10", "log2", "lognormal",
-    "max", "maximize", "mean", "min", "minimize", "normal", "pareto", "plot", "poisson", "prod", "python", "quantile",
-    "random", "rename", "replicated", "round", "save", "select", "sort", "sqrt", "stationary", "std", "sum", "sweep",
-    "table", "text", "triangular", "uniform", "waiting", "weibull",
+    "csv", "cyclic", "diff", "difference", "discrete", "distinct", "eigen", "empirical", "erlang", "exp", "exponential",
+    "extend", "extrap", "fail", "filter", "find", "fit_law", "floor", "free", "gamma", "general", "geometric",
+    "google_benchmark", "groups", "hyperexponential", "hyperfine", "join", "known", "latex", "latin", "len", "ln", "log10",
+    "log2", "lognormal", "max", "maximize", "mean", "min", "minimize", "normal", "pareto", "plot", "poisson", "prod",
+    "python", "quantile", "random", "rename", "replicated", "round", "save", "select", "sort", "sqrt", "stationary", "std",
+    "sum", "sweep", "table", "text", "triangular", "uniform", "waiting", "weibull",
 )  # fmt: skip
 _NO_UNITS = (
     "and", "or", "not", "div", "mod", "true", "false", "then", "else", "choose", "if", "in", "step", "for", "par", "fork",

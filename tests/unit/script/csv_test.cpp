@@ -93,10 +93,13 @@ TEST(Csv, EmptyFields) {
 // What is nearly a column of numbers is never one of texts.
 TEST(Csv, NumbersAreNoTexts) {
     const auto column = [](const std::string& fields) { return with_csv("a;b\n" + fields, "print w.a\n").lines; };
-    EXPECT_THAT(column("NA;\n1;\nNA;\n-;\n"), ElementsAre("E0724 `NA` in column `a` is not a number"));
-    EXPECT_THAT(column("1,5;\n2,5;\n"), ElementsAre("E0724 `1,5` in column `a` is not a number"));
+    EXPECT_THAT(column("NA;\n1;\nNA;\n-;\n"), ElementsAre("E0724 `NA` in column `a` is not a number, nor is `-`"));
+    EXPECT_THAT(column("1,5;\n2,5;\n"), ElementsAre("E0724 `1,5` in column `a` is not a number, nor is `2,5`"));
     EXPECT_THAT(column("1;\n2,5;\n"), ElementsAre("E0724 `2,5` in column `a` is not a number"));
-    EXPECT_THAT(column("1,5;\nNA;\n;\n"), ElementsAre("E0724 `1,5` in column `a` is not a number"));
+    EXPECT_THAT(column("1,5;\nNA;\n;\n"), ElementsAre("E0724 `1,5` in column `a` is not a number, nor is `NA`"));
+    EXPECT_THAT(column("99999999999999999999;\n1;\n"),
+                ElementsAre("E0724 `99999999999999999999` in column `a` is too large for a whole number"));
+    EXPECT_THAT(column("1e400;\n1;\n"), ElementsAre("E0724 `1e400` in column `a` is too large, beyond 1.8e308"));
     // But these are texts.
     EXPECT_THAT(column("NA;\n-;\n;\n"), ElementsAre("[NA, -, ]"));
     EXPECT_THAT(column("x;\n1,5;\n"), ElementsAre("[x, 1,5]"));

@@ -36,7 +36,7 @@ syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\s\@<=priority\ze\s\+[-[:alnum:]_(]/
 syntax match paminaStatement /\%(\<discipline\s*=\s*\)\@<=\(fcfs\|ps\|rr\|lifo\|priority\|preemptive\|delay\|maxmin\)\>/
 
-syntax match paminaFunction /\<\(abs\|apart\|argmax\|argmin\|bernoulli\|birth_death\|block\|c\|ceil\|ceildiv\|clusters\|count\|csv\|cyclic\|diff\|difference\|discrete\|eigen\|empirical\|erlang\|exp\|exponential\|extend\|extrap\|fail\|filter\|find\|fit_law\|floor\|free\|gamma\|general\|geometric\|google_benchmark\|groups\|hyperexponential\|hyperfine\|join\|known\|latex\|latin\|len\|ln\|log10\|log2\|lognormal\|max\|maximize\|mean\|min\|minimize\|normal\|pareto\|plot\|poisson\|prod\|python\|quantile\|random\|rename\|replicated\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|triangular\|uniform\|waiting\|weibull\)\ze\s*(/
+syntax match paminaFunction /\<\(abs\|apart\|argmax\|argmin\|bernoulli\|birth_death\|block\|c\|ceil\|ceildiv\|clusters\|count\|csv\|cyclic\|diff\|difference\|discrete\|distinct\|eigen\|empirical\|erlang\|exp\|exponential\|extend\|extrap\|fail\|filter\|find\|fit_law\|floor\|free\|gamma\|general\|geometric\|google_benchmark\|groups\|hyperexponential\|hyperfine\|join\|known\|latex\|latin\|len\|ln\|log10\|log2\|lognormal\|max\|maximize\|mean\|min\|minimize\|normal\|pareto\|plot\|poisson\|prod\|python\|quantile\|random\|rename\|replicated\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|triangular\|uniform\|waiting\|weibull\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\|network\)\s\+\)\@<=\h\w*/
 " Any word may be a member.
 syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/
