@@ -75,7 +75,8 @@ std::optional<Arrays::Affine> Arrays::affine(Id id, const Loops& loops, const as
         error(
             "E1904", e->span, fmt::format("`{}` is not affine in the indices of the `forall`", ast::format(*e)),
             reads_list(id)
-                ? "rows of unequal length, as of a sparse matrix, are padded to the longest one, here 7: `forall i in "
+                ? "rows of unequal length, as of a sparse matrix, are padded to the longest one, of 7 elements, say: "
+                  "`forall i in "
                   "0..<n, k in 0..<7 on y[i] reads x[cols[7 * i + k]] { compute if k < len[i] then … else … }`, where "
                   "what is absent reads the row's own; `pamina doc CSR` has it"
                 : "what is counted without looking at each element are sums of indices times whole numbers, such as "

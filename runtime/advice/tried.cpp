@@ -14,11 +14,10 @@ void compare(const std::vector<double>& base, Tried& tried) {
     tried.time = mean(tried.run.times);
     const double time = mean(base);
     if (!(time > 0) || base.size() != tried.run.times.size()) return;
-    std::vector<double> saved(base.size());
-    for (std::size_t i = 0; i < base.size(); ++i) saved[i] = base[i] - tried.run.times[i];
-    const auto gain = result::estimate(saved);
-    tried.gain = gain.mean / time;
-    if (base.size() > 1 && gain.has_interval()) tried.half = gain.half / time;
+    // Of both the replications are the same, so that their quotient is surer than either.
+    tried.gain = (time - tried.time) / time;
+    const auto left = result::estimate_of_quotient(tried.run.times, base);
+    if (base.size() > 1 && left.has_interval()) tried.half = left.half;
 }
 
 }  // namespace

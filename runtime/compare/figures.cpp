@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <numeric>
 #include <string_view>
@@ -120,6 +121,18 @@ void judge(Change& c) {
     }
 }
 
+/// Whether `.time` of something is in it.
+bool reads_time(std::string_view source) {
+    constexpr std::string_view kTime = ".time";
+    for (auto at = source.find(kTime); at != source.npos; at = source.find(kTime, at + 1)) {
+        const auto next = at + kTime.size();
+        if (next == source.size() ||
+            !(std::isalnum(static_cast<unsigned char>(source[next])) || source[next] == '_' || source[next] == '.'))
+            return true;
+    }
+    return false;
+}
+
 bool is_headline(const Entry& e, const std::string& name) {
     const std::string_view last = std::string_view(name).substr(name.rfind('.') + 1);
     if (e.kind == "why") return false;  // it tells of a prediction
@@ -127,6 +140,8 @@ bool is_headline(const Entry& e, const std::string& name) {
         return name == "time" ||
                (e.arrivals && name.starts_with("measure.") && (last == "mean" || last == "p95" || last == "p99"));
     if (e.kind == "solve") return name == "response" || name == "throughput" || name == "time";
+    // What has no name of its own: the values of a sweep, the elements of a list.
+    if (last == "value" || name.ends_with(']')) return reads_time(e.source);
     return last == "time" || last == "response" || last == "throughput";
 }
 

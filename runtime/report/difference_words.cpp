@@ -287,6 +287,12 @@ std::vector<std::string> first_sentences(const Comparison& c, const compare::Bud
                       within)
                 : fmt::format("within the budget of {}: {} figure{}", within, judged.size() - open.size(),
                               judged.size() - open.size() == 1 ? "" : "s"));
+    std::vector<std::string> uncounted;
+    for (const auto& p : c.pairs)
+        if (c.a.entries[p.a].kind == "print" && !p.same() && std::ranges::none_of(p.figures, &Change::headline))
+            uncounted.push_back(quote(heading(c.a.entries[p.a])));
+    if (!uncounted.empty())
+        all.push_back(fmt::format("not counted, as nothing in it is called a time: {}", listed(uncounted)));
     return all;
 }
 

@@ -4,6 +4,7 @@
 
 #include "runtime/result/bottleneck.h"
 #include "runtime/result/words.h"
+#include "runtime/result/work.h"
 
 namespace pamina::result {
 
@@ -46,7 +47,10 @@ std::string limiting(const Result& r, const SourceMap& sources) {
         if (const auto* task = only_task(r.observed->critical_path))
             return fmt::format("the longest task, {}: it takes all of the time", task->name);
     }
-    if (limit.dependences) return "dependences: the longest chain of tasks takes all of the time";
+    // On a faster processor it may be shorter.
+    if (limit.dependences)
+        return fmt::format("dependences: the longest chain of tasks{} takes all of the time",
+                           is_by_speeds(r) ? ", on the processors that they ran on," : "");
     if (limit.entity) {
         if (limit.saturated) return busy_words(*limit.entity);
         return fmt::format("{}; on {} of the critical path others waited for it", busy_words(*limit.entity),

@@ -197,16 +197,20 @@ std::vector<Estimate> Simulation::percentiles_of(const std::string& measure) con
 namespace {
 
 /// The mean of counts. Of what happens once or not the failures may be few, as what happens seldom is elsewhere: the
-/// interval reaches at least as far down as that of a proportion. That nothing failed says something only where what
-/// happens is drawn (`drawn`): else all counts are the same because they have to be.
+/// interval reaches at least as far down as that of a proportion. So it does where all counts are the same: in at most
+/// so many replications one is missing. That none is says something only where what happens is drawn (`drawn`): else
+/// all counts are the same because they have to be.
 template <class Drawn>
 Estimate estimate_of_happenings(const std::vector<double>& counts, const Drawn& drawn) {
     constexpr double kFew = 30;
     Estimate e = estimate_of_counts(counts);
-    if (!e.has_interval() || !std::ranges::all_of(counts, [](double x) { return x == 0 || x == 1; })) return e;
+    if (!e.has_interval()) return e;
     const auto n = static_cast<double>(e.samples);
-    const double happened = std::round(e.mean * n);
-    if (n - happened >= kFew || (happened == n && !drawn())) return e;
+    const bool all_same =
+        counts.front() > 0 && std::ranges::all_of(counts, [&](double x) { return x == counts.front(); });
+    if (!all_same && !std::ranges::all_of(counts, [](double x) { return x == 0 || x == 1; })) return e;
+    const double happened = all_same ? n : std::round(e.mean * n);
+    if (n - happened >= kFew || (all_same && !drawn())) return e;
     e.half = std::max(e.half, reach_below(happened, n));
     return e;
 }

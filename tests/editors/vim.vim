@@ -55,6 +55,11 @@ try
   execute 'edit!' fnameescape($SCRATCH . '/plain.pam')
   silent normal! gggqG
   call s:Expect('gq', getline(1, '$'), ['let a = 1'])
+  " With a mistake the text stays.
+  call setline(1, 'let  a = ')
+  silent normal! gggqG
+  call s:Expect('gq of what is wrong', getline(1, '$'), ['let  a = '])
+  call setline(1, 'let a = 1')
 catch
   call add(s:failures, v:exception . ' at ' . v:throwpoint)
 endtry

@@ -51,3 +51,16 @@ printf 'param t: time = 0 s\nmodel m(t: time) { delay t }\npredict m(t)\npredict
 sed 's/= 0 s/= 5 s/' times.pam > others.pam
 t diff times.pam others.pam 2>&1 | grep -v "^!"
 t diff times.pam others.pam --within 100% 2>&1 | head -3
+echo "# a budget counts sweeps and lists of times, and names what it does not count"
+cat >swept.pam <<'EOF'
+param t: time = 1 ms
+model m(n: int) { for i in 1..n { delay t } }
+predict m(1)
+print sweep(n in [2, 4]: (predict m(n)).time)
+print [(predict m(n)).time for n in [2, 4]]
+EOF
+sed 's/= 1 ms/= 3 ms/' swept.pam >slower.pam
+t diff swept.pam slower.pam --within 1% 2>&1 | head -1
+printf 'param t: time = 1 ms\nmodel m() { delay 1 s }\npredict m()\nprint 2 * t, t < 2 ms\n' >other.pam
+sed 's/= 1 ms/= 3 ms/' other.pam >others.pam
+t diff other.pam others.pam --within 1% 2>&1 | head -2

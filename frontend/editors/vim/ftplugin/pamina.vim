@@ -13,8 +13,31 @@ setlocal include=^\\s*import
 setlocal keywordprg=pamina\ doc
 compiler pamina
 if executable('pamina')
-  setlocal formatprg=pamina\ fmt\ -
+  setlocal formatexpr=PaminaFormat()
 endif
 
 let b:undo_ftplugin = 'setlocal commentstring< comments< formatoptions< expandtab< shiftwidth< softtabstop< suffixesadd<'
-      \ . ' include< keywordprg< formatprg< makeprg< errorformat<'
+      \ . ' include< keywordprg< formatexpr< makeprg< errorformat<'
+
+if exists('*PaminaFormat')
+  finish
+endif
+
+" `gq`: the whole script is formatted, as a part of one may be none. With a mistake in it nothing changes, and the mistake is told.
+function PaminaFormat() abort
+  if mode() =~# '[iR]'
+    return 1
+  endif
+  let formatted = systemlist('pamina fmt -', getline(1, '$'))
+  if v:shell_error
+    echohl ErrorMsg | echo get(formatted, 0, 'pamina fmt failed') | echohl None
+    return 0
+  endif
+  let view = winsaveview()
+  call setline(1, formatted)
+  if line('$') > len(formatted)
+    silent execute len(formatted) + 1 . ',$delete _'
+  endif
+  call winrestview(view)
+  return 0
+endfunction
