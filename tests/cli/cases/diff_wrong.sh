@@ -60,7 +60,7 @@ print sweep(n in [2, 4]: (predict m(n)).time)
 print [(predict m(n)).time for n in [2, 4]]
 EOF
 sed 's/= 1 ms/= 3 ms/' swept.pam >slower.pam
-t diff swept.pam slower.pam --within 1% 2>&1 | head -1
+t diff swept.pam slower.pam --within 1% 2>&1 | head -2
 printf 'param t: time = 1 ms\nmodel m() { delay 1 s }\npredict m()\nprint 2 * t, t < 2 ms\n' >other.pam
 sed 's/= 1 ms/= 3 ms/' other.pam >others.pam
-t diff other.pam others.pam --within 1% 2>&1 | head -2
+t diff other.pam others.pam --within 1% 2>&1 | head -3
