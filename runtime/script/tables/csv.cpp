@@ -34,6 +34,9 @@ struct ReadColumn {
 
 std::string unit_help(const std::string& unit, const check::Module* module) {
     const std::string meant = check::meant_unit(unit, module);
+    if (meant.empty() && std::ranges::any_of(unit, [](unsigned char c) { return c > 127; }))
+        return "the name of a unit is letters: write `[EUR]`, say, in the head or by `columns`, and `unit EUR` in the "
+               "script";
     return meant.empty() ? fmt::format("`unit {}` in the script declares it", unit)
                          : fmt::format("did you mean `{}`?", meant);
 }
