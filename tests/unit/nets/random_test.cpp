@@ -104,7 +104,7 @@ TEST(NetsRandom, AfterVeryManyStepsAsPartByPart) {
         }
         ++tried;
     }
-    EXPECT_GT(tried, pamina::test::tries(30) / 10);
+    EXPECT_GE(tried, pamina::test::tries(30) / 10);
 }
 
 }  // namespace
