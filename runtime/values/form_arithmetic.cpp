@@ -124,9 +124,7 @@ Value form_arithmetic(char op, const Value& l, const Value& r) {
                           : zero(a)   ? b.dimension
                                       : a.dimension;
         made->time = false;  // it may be negative
-        made->means = b.means.empty() || a.means == b.means ? a.means
-                      : a.means.empty()                     ? b.means
-                                                            : kDrawsAndBranches;
+        made->means = b.means.empty() || a.means == b.means ? a.means : a.means.empty() ? b.means : kDrawsAndBranches;
         made->formula.rounded = a.formula.rounded || b.formula.rounded;
         for (const FormValue* f : {&a, &b}) {
             made->formula.decisions.insert(made->formula.decisions.end(), f->formula.decisions.begin(),
